@@ -5,6 +5,8 @@
 #define STARS 300
 #define LETTERS 5
 #define FLIGHT 8        /* 一个字移动的步数  the steps of a character's flight */
+#define MENU_X 256      /* 菜单的位置  the place of the menu */
+#define MENU_Y 176
 #define STAGGER 2       /* 后一个字晚几步出发  the steps between the starts of two characters */
 
 int starX[STARS], starY[STARS], starC[STARS];
@@ -113,10 +115,18 @@ void moveTitle(void)
     }
 }
 
+/* 菜单中的一项的影子  the shadow of an item */
+void drawShadow(int item)
+{
+    drawText(sMenu[item - 1], 32,
+        MENU_X, MENU_Y + 56 * item, 7);
+}
+
 /* 菜单中的一项，颜色 13 是选中的，8 是别的  an item: in 13 if it is selected, in 8 otherwise */
 void drawItem(int item, int color)
 {
-    drawText(sMenu[item - 1], 32, 256 - 2, 176 + 56 * item - 2, color);
+    drawText(sMenu[item - 1], 32,
+        MENU_X - 2, MENU_Y + 56 * item - 2, color);
 }
 
 /* 复原 RECONSTRUCTION：彩色移动菜单（论文 4.3 只说了做法）。返回选中的项，Esc 就是退出。
@@ -127,12 +137,13 @@ int runMenu(void)
 
     sele = 1;
     for (i = 1; i <= 4; i++) {
-        drawText(sMenu[i - 1], 32, 256, 176 + 56 * i, 7);
+        drawShadow(i);
         drawItem(i, i == sele ? 13 : 8);
     }
     for (;;) {
         k = key();
-        if ((k == UP && sele > 1) || (k == DOWN && sele < 4)) {
+        if ((k == UP && sele > 1) ||
+            (k == DOWN && sele < 4)) {
             drawItem(sele, 8);
             sele += k == UP ? -1 : 1;
             drawItem(sele, 13);

@@ -5,7 +5,7 @@ use super::{Step, StepRecording};
 use crate::gfx::{Color, Framebuffer, Rect};
 
 /// A picture on which library functions draw, and the steps recorded from it: each paints the changes since the
-/// previous one.
+/// previous one, and sets the palette if that has changed.
 #[derive(Clone, Debug)]
 pub struct StepRecorder {
     /// The picture.
@@ -37,6 +37,10 @@ impl StepRecorder {
             });
         }
         step.strokes.iter().for_each(|&(rect, color)| self.shown.fill_rect(rect, color));
+        if self.picture.palette() != self.shown.palette() {
+            self.shown.set_palette(self.picture.palette().clone());
+            step.palette = Some(Box::new(self.picture.palette().clone()));
+        }
         self.picture.clear_changes();
         self.steps.push(step);
     }

@@ -1,7 +1,7 @@
 //! The recorded run of an algorithm, step by step, forward and backward.
 
 use super::operations::Operations;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, InsetPalette, Palette, Rect};
 
 /// Width of a lesson's picture.
 pub const WIDTH: i32 = 320;
@@ -28,6 +28,8 @@ pub struct Step {
     pub mark: &'static str,
     /// The strokes that it paints.
     pub strokes: Vec<(Rect, Color)>,
+    /// The palette that it sets.
+    pub palette: Option<Box<Palette>>,
     /// The current pixel, which the magnifier follows.
     pub at: (i32, i32),
     /// The values of the variables after the step, by name.
@@ -76,6 +78,8 @@ pub struct StepRecording {
     strokes: Vec<usize>,
     /// The picture before each `SNAPSHOT_INTERVAL`-th step.
     pictures: Vec<Framebuffer>,
+    /// `true` if a step sets the palette, so that the colours of all pictures are those of their palette in every theme.
+    has_own_palette: bool,
 }
 
 impl StepRecording {
@@ -90,8 +94,9 @@ impl StepRecording {
         if steps.len().is_multiple_of(SNAPSHOT_INTERVAL) {
             pictures.push(now);
         }
+        let has_own_palette = steps.iter().any(|step| step.palette.is_some());
         let strokes = (1..).zip(&steps).filter(|(_, step)| !step.strokes.is_empty()).map(|(taken, _)| taken).collect();
-        StepRecording { steps, strokes, pictures }
+        StepRecording { steps, strokes, pictures, has_own_palette }
     }
 
     /// Creates a recording that begins with a black picture.
@@ -123,18 +128,25 @@ impl StepRecording {
     }
 
     /// Returns the picture after the first `after` steps (all of them if there are fewer). It does not depend on the
-    /// pictures returned before.
+    /// pictures returned before. If a step sets the palette, the palette of the picture is also that of its whole area.
     pub fn picture(&self, after: usize) -> Framebuffer {
         let after = after.min(self.steps.len());
         let mut picture = self.pictures[after / SNAPSHOT_INTERVAL].clone();
         self.steps[after / SNAPSHOT_INTERVAL * SNAPSHOT_INTERVAL..after]
             .iter()
             .for_each(|step| paint(&mut picture, step));
+        if self.has_own_palette {
+            let (areas, palette) = (vec![picture.bounds()], picture.palette().clone());
+            picture.set_inset(Some(InsetPalette { areas, palette }));
+        }
         picture
     }
 }
 
 fn paint(picture: &mut Framebuffer, step: &Step) {
+    if let Some(palette) = &step.palette {
+        picture.set_palette(Palette::clone(palette));
+    }
     step.strokes.iter().for_each(|&(rect, color)| picture.fill_rect(rect, color));
 }
 

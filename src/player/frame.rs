@@ -37,17 +37,23 @@ pub(crate) fn draw_picture(screen: &mut Framebuffer, panels: &Panels, picture: &
 
 /// Gives an area the palette of a picture if that has its own.
 pub(crate) fn color_picture(screen: &mut Framebuffer, area: Rect, picture: &Framebuffer) {
-    if *picture.palette() != Palette::vga() {
+    if let Some(palette) = own_palette(picture) {
         let mut areas = screen.inset().map_or_else(Vec::new, |inset| inset.areas.clone());
         areas.push(area);
-        screen.set_inset(Some(InsetPalette { areas, palette: picture.palette().clone() }));
+        screen.set_inset(Some(InsetPalette { areas, palette: palette.clone() }));
     }
+}
+
+/// Returns the palette of a picture that has its own: another one than VGA's, or one for its area.
+fn own_palette(picture: &Framebuffer) -> Option<&Palette> {
+    let of_area = picture.inset().map(|inset| &inset.palette);
+    of_area.or_else(|| Some(picture.palette()).filter(|palette| **palette != Palette::vga()))
 }
 
 /// Returns the place and the colour of the pixel that a magnifier frames, as text; in the light theme the colour that is seen.
 pub(crate) fn pixel_caption(lens: &Lens<'_>, is_light: bool) -> String {
     let (x, y) = lens.at;
-    let has_own_palette = *lens.picture.palette() != Palette::vga();
+    let has_own_palette = own_palette(lens.picture).is_some();
     let seen = |color| if is_light && !has_own_palette { seen_color(color) } else { color };
     let color = lens.picture.get_pixel(x, y).map_or(String::new(), |color| format!("  {}", seen(color)));
     format!("({x}, {y}){color}")

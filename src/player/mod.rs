@@ -594,7 +594,8 @@ impl Player {
 
     /// Returns what the keys do, before the first step.
     fn start_hint(&self) -> &'static str {
-        self.text.lessons.start_hint[usize::from(self.questions.required)]
+        let takes_all_keys = self.lesson().is_some_and(|run| run.lesson.takes_all_keys());
+        self.text.lessons.start_hint[if takes_all_keys { 2 } else { usize::from(self.questions.required) }]
     }
 
     /// Reports the lesson with its changed parameters and its step to the host, or the next statement of the program, and the

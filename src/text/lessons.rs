@@ -40,8 +40,9 @@ pub struct ClassroomText {
     pub steps_omitted_from: fn(file: &str, shown: usize, steps: usize) -> String,
     /// The note below a table that has only its first rows: how many of how many.
     pub rows_omitted: fn(usize, usize) -> String,
-    /// The sentence below the picture before the first step; the second one if questions are asked on the way.
-    pub start_hint: [&'static str; 2],
+    /// The sentence below the picture before the first step; the second one if questions are asked on the way, the
+    /// third one in a lesson into which all keys are typed.
+    pub start_hint: [&'static str; 3],
     /// The sentence for a link to a step that was made for another version of the lesson.
     pub changed_since_link: &'static str,
     /// The keys below the explanation, in two lines.
@@ -144,6 +145,7 @@ pub(super) const ZH: ClassroomText = ClassroomText {
     start_hint: [
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。",
         "图是最后的结果。按右方向键走第一步，空格播放，F1 看说明。走到一半会提问，答了才能继续（Q 开关）。",
+        "图是最后的结果。请按键，或者单击下面的按钮，一步步走；F1 看说明。",
     ],
     changed_since_link: "做链接以后这一课改过了，链接里的这一步可能不是当时的那一步。",
     about_keys: [
@@ -246,6 +248,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
         "The picture shows the result. Press Right for the first step, Space to play, F1 for an explanation.",
         "The picture shows the result. Press Right for the first step, Space to play, F1 for help. Answer the questions \
          on the way to continue (Q: on, off).",
+        "The picture shows the result. Press keys, or click the buttons below to go step by step; F1 explains the lesson.",
     ],
     changed_since_link: "This lesson has changed since the link was made: the step may not be the one that was meant.",
     about_keys: [
@@ -289,7 +292,7 @@ pub(super) const EN: ClassroomText = ClassroomText {
             entry(&[("Esc", code::ESC)], ": back"),
         ]),
     ],
-    exercise_help: "Choose an answer by its number or a click, click a pixel, type a number, put pixels in order, or choose a picture.\n\
+    exercise_help: "Choose an answer by its number or a click, click a pixel, type a number, put texts in order, or choose a picture.\n\
                     The correct answer turns green; then Enter or Space asks another question.\n\
                     Esc returns to the lesson, where F1 explains it.",
     right: "Right! ",

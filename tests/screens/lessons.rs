@@ -10,7 +10,7 @@ use huanle::text::Language;
 /// The keys to the step of a lesson's picture, for those whose picture is not half-way.
 const TELLING: &[(&str, &str)] = &[
     ("pixels", "Right*18"),
-    ("colors", "Tab Down*14 Right*28"),
+    ("colors", "Right*33"),
     ("dda", "End Left*7"),
     ("line", "Tab*4 Up Right*18"),
     ("line-style", "Right*300"),
@@ -34,7 +34,7 @@ const TELLING: &[(&str, &str)] = &[
     ("antialiasing", "Right*300"),
     ("dithering", "Right*900"),
     ("board", "Right*30"),
-    ("alpha-beta", "Right*43"),
+    ("alpha-beta", "Right*26"),
     ("alpha-beta-window", "Right*14"),
     ("win-table", "Right*60"),
     ("genetic", "Right*13"),
@@ -62,7 +62,7 @@ const TELLING: &[(&str, &str)] = &[
     ("random", "Right*129"),
     ("shuffle", "Right*19"),
     ("blinds", "Right*100"),
-    ("menu", "Right*15"),
+    ("menu", "Down x Down Up"),
     ("motion", "Right*24"),
     ("sprite", "Right*19"),
     ("morph", "Right*30"),
@@ -82,7 +82,6 @@ const COMPARED: &[(&str, usize)] = &[
     ("flood-fill", 20),
     ("span-fill", 12),
     ("motion", 8),
-    ("alpha-beta", 40),
     ("frontier", 4),
     ("bridge", 60),
 ];

@@ -16,6 +16,7 @@ use crate::gfx::font::bundled;
 use crate::lessons::operations::Operations;
 use crate::lessons::source_code::{CodeLine, SourceCode};
 use crate::lessons::{LessonSettings, Magnifier, Parameter, room};
+use crate::machine::Chord;
 use crate::text::Language;
 use crate::text::lessons::LessonText;
 use crate::turboc::{Expression, Value};
@@ -94,6 +95,8 @@ pub(super) struct ProgramSource {
     pub shown: (u32, u32),
     prepare: Option<(usize, String)>,
     call: (usize, String),
+    /// The BIOS codes of the keys that are pressed until the viewer types some, if the lesson takes keys.
+    pub keys: Option<Vec<u16>>,
 }
 
 /// The display at each step.
@@ -449,7 +452,7 @@ impl Source<'_> {
         }
         let shown = (first as u32, (first + code.lines().count()) as u32);
         let prepare = table.prepare.as_ref().map(|prepare| self.code(prepare));
-        let program = ProgramSource { parts, shown, prepare, call: self.code(&table.call) };
+        let program = ProgramSource { parts, shown, prepare, call: self.code(&table.call), keys: self.read_keys(table)? };
         Ok((program, SourceCode { lines, functions }, marks))
     }
 
@@ -468,6 +471,7 @@ impl Source<'_> {
                     helpers: table.helpers.clone().or_else(|| own.helpers.clone()),
                     prepare: table.prepare.clone().or_else(|| own.prepare.clone()),
                     call: table.call.clone().unwrap_or_else(|| own.call.clone()),
+                    keys: own.keys.clone(),
                 };
                 let (steps, questions, show) = (Vec::new(), Vec::new(), table.show.clone());
                 let tables = LessonFile { program, steps, questions, show, comparison: None, ..lesson.clone() };
@@ -481,6 +485,16 @@ impl Source<'_> {
             algorithm,
             set: table.set.clone().into_iter().collect(),
         })
+    }
+
+    fn read_keys(&self, table: &ProgramTable) -> Result<Option<Vec<u16>>, LessonFileError> {
+        let Some(keys) = &table.keys else { return Ok(None) };
+        let code = |name: &str| {
+            let chord = name.parse::<Chord>().ok();
+            let code = chord.and_then(|chord| chord.key.code(chord.modifiers));
+            code.ok_or_else(|| self.at(keys, Kind::UnknownKey(name.to_owned())))
+        };
+        keys.get_ref().split_whitespace().map(code).collect::<Result<_, _>>().map(Some)
     }
 
     fn read_parameters(&self, tables: &[ParameterTable]) -> Result<Vec<Parameter>, LessonFileError> {
@@ -668,7 +682,8 @@ impl Marked<'_> {
         let fits = match table.kind {
             QuestionKind::Choose => has_wrong,
             QuestionKind::Type => has_answer && !has_wrong,
-            QuestionKind::Click | QuestionKind::Order | QuestionKind::Predict => !has_answer && !has_wrong,
+            QuestionKind::Order => !has_wrong,
+            QuestionKind::Click | QuestionKind::Predict => !has_answer && !has_wrong,
         };
         if !fits {
             return Err(self.source.error(line, Kind::QuestionKeys));

@@ -48,6 +48,8 @@ pub enum LessonFileErrorKind {
     ParameterRange(String),
     /// The parameter has names for other values than 0 to the largest one.
     Choices(String),
+    /// No key has this name.
+    UnknownKey(String),
     /// graphics.h has no colour of this name.
     UnknownColor(String),
     /// A hint does not have exactly one shape.
@@ -117,6 +119,7 @@ impl fmt::Display for LessonFileError {
             Kind::Choices(name) => {
                 format!("`{name}` has names for its values; `min` must be 0, and `max` the number of names minus 1")
             }
+            Kind::UnknownKey(name) => format!("no key is called `{name}`"),
             Kind::UnknownColor(name) => format!("graphics.h has no colour `{name}`"),
             Kind::HintShape => "a hint needs one of `frame`, `line`, `ellipse` and `midpoint`".to_owned(),
             Kind::UnknownLesson(name) => format!("there is no built-in lesson `{name}` with such a parameter"),
@@ -135,8 +138,8 @@ impl fmt::Display for LessonFileError {
             Kind::NoQuestion => {
                 "the question finds no step, or no wrong answer that differs from the right one".to_owned()
             }
-            Kind::QuestionKeys => "a question of kind `choose` needs `wrong`; `type` needs `answer` and no `wrong`; \
-                                   `click`, `order` and `predict` need neither"
+            Kind::QuestionKeys => "a question of kind `choose` needs `wrong`; `type` needs `answer`, \
+                                   `order` may have it, both without `wrong`; `click` and `predict` need neither"
                 .to_owned(),
         };
         f.write_str(&self.with_position(message))
@@ -164,6 +167,7 @@ impl Localize for LessonFileError {
             Kind::UnknownParameter(name) => format!("没有叫“{name}”的参数"),
             Kind::ParameterRange(name) => format!("“{name}”的值不在“min”和“max”之间"),
             Kind::Choices(name) => format!("“{name}”的值有名字，“min”必须是 0，“max”必须是名字的个数减 1"),
+            Kind::UnknownKey(name) => format!("没有叫“{name}”的键"),
             Kind::UnknownColor(name) => format!("graphics.h 里没有颜色“{name}”"),
             Kind::HintShape => "一个提示要有“frame”“line”“ellipse”“midpoint”中的一个".to_owned(),
             Kind::UnknownLesson(name) => format!("没有内置的课“{name}”，或者它没有这样的参数"),
@@ -178,11 +182,9 @@ impl Localize for LessonFileError {
             Kind::TooManySteps(most) => format!("程序没有结束，或者超过了 {most} 步"),
             Kind::NoSteps => "程序没有执行到有标记的行就结束了".to_owned(),
             Kind::NoQuestion => "这道题没有可问的一步，或者没有与正确答案不同的答案".to_owned(),
-            Kind::QuestionKeys => {
-                "“choose”的题要有“wrong”；“type”的题要有“answer”，没有“wrong”；“click”“order”“predict”\
-                                   的题两个都没有"
-                    .to_owned()
-            }
+            Kind::QuestionKeys => "“choose”的题要有“wrong”；“type”的题要有“answer”，“order”的题可以有，都没有“wrong”；\
+                                   “click”“predict”的题两个都没有"
+                .to_owned(),
         })
     }
 }

@@ -88,6 +88,9 @@ pub(super) struct ProgramTable {
     pub prepare: Option<Spanned<String>>,
     /// The statements that run the algorithm, with parameters in braces.
     pub call: Spanned<String>,
+    /// The names of the keys that are pressed until the viewer types some. With it, the lesson takes keys.
+    #[serde(default)]
+    pub keys: Option<Spanned<String>>,
 }
 
 /// The display: values, plot, magnifier.
@@ -197,7 +200,8 @@ pub(super) struct QuestionTable {
     /// The way in which it is answered.
     #[serde(default)]
     pub kind: QuestionKind,
-    /// The answer, evaluated after the step; without it, the answer is the pixel that is drawn next.
+    /// The answer, evaluated after the step; without it, the answer is the pixel that is drawn next. Texts that are put in
+    /// order are separated by commas.
     #[serde(default)]
     pub answer: Option<Spanned<LocalizedText>>,
     /// Wrong answers, to choose from.
@@ -216,7 +220,7 @@ pub(super) enum QuestionKind {
     Click,
     /// Type the answer.
     Type,
-    /// Put the next pixels in the order in which they are drawn.
+    /// Put the texts of the answer in their order, or the next pixels in the order in which they are drawn.
     Order,
     /// Choose the final picture.
     Predict,

@@ -109,7 +109,7 @@ fn lesson(name: &'static str, mut compiled: CompiledLesson) -> Lesson {
         parameters: &compiled.parameters,
         handles: &compiled.handles,
         takes_more_points: compiled.takes_more_points(),
-        takes_keys: false,
+        takes_keys: compiled.program.keys.is_some(),
         counts_operations: compiled.counts_operations,
         magnifier: compiled.display.magnifier,
         record: Box::leak(Box::new(move |settings: &_| recorder::record_or_explain(compiled, settings))),
@@ -143,6 +143,28 @@ mod tests {
             let error = with(key).unwrap_err().to_string();
             let expected = format!("a.toml:8: the file has the format {found}, and this program reads format 1: ");
             assert!(error.starts_with(&expected), "{error}");
+        }
+    }
+
+    /// Of each question, two seeds out of 200 have different answers.
+    #[test]
+    fn no_question_always_has_the_same_answer() {
+        use crate::machine::BorlandRng;
+        use crate::text::Language;
+
+        for name in ["colors", "menu", "keyboard", "alpha-beta"] {
+            let file = BUILT_IN.iter().find(|file| file.name == name).unwrap();
+            let lesson = compile(file).unwrap_or_else(|error| panic!("{error}"));
+            assert!(lesson.questions.all.len() >= 5, "{name}");
+            for question in &lesson.questions.all {
+                let mut answers = (0..200).filter_map(|seed| {
+                    let mut random = BorlandRng::new(seed);
+                    let asked = questions::create(&lesson, question, &mut random, Language::English);
+                    asked.unwrap_or_else(|error| panic!("{error}")).map(|exercise| exercise.answer.text())
+                });
+                let first = answers.next();
+                assert!(answers.any(|answer| Some(answer) != first), "{name}:{}: {first:?}", question.line);
+            }
         }
     }
 

@@ -78,14 +78,18 @@ pub(super) fn check(lesson: &CompiledLesson) -> Result<(), LessonFileError> {
     Ok(())
 }
 
-/// Returns random settings within the ranges of questions.
+/// Returns random settings: parameters within the ranges of questions, the lesson's keys in another order.
 fn random_settings(lesson: &CompiledLesson, random: &mut BorlandRng, language: Language) -> LessonSettings {
     let mut between = |[low, high]: [i32; 2]| {
         let width = u16::try_from(high - low + 1).unwrap_or(u16::MAX);
         low + i32::from(random.random(width))
     };
     let values = lesson.question_ranges.iter().map(|&range| between(range)).collect();
-    LessonSettings::new(values, language)
+    let mut typed = lesson.program.keys.clone().unwrap_or_default();
+    for last in (1..typed.len()).rev() {
+        typed.swap(last, usize::from(random.random(last as u16 + 1)));
+    }
+    LessonSettings { typed, ..LessonSettings::new(values, language) }
 }
 
 /// Creates a question from a run with random parameters; `None` if the run has no step for it.
@@ -132,7 +136,13 @@ fn pick(
         }
         QuestionKind::Click => Answer::Pixel(pixels[0].1.0, pixels[0].1.1),
         QuestionKind::Type => Answer::Typed(asked.answer.clone()?),
-        QuestionKind::Order => Answer::shuffled(pixels.iter().take(ORDERED_PIXELS).map(pixel).collect(), random),
+        QuestionKind::Order => {
+            let of_answer = |answer: &String| answer.split(", ").map(str::to_owned).collect();
+            let of_pixels = || pixels.iter().take(ORDERED_PIXELS).map(pixel).collect();
+            let texts: Vec<String> = asked.answer.as_ref().map_or_else(of_pixels, of_answer);
+            let is_clear = (1..texts.len()).all(|index| !texts[..index].contains(&texts[index]));
+            is_clear.then(|| Answer::shuffled(texts, random))?
+        }
         QuestionKind::Predict => choose_picture(lesson, settings, recording, random)?,
     };
     let reasons = steps[reasons].iter().filter_map(|step| step.sentence.clone());
@@ -146,8 +156,8 @@ fn needed_pixels(question: &Question) -> usize {
     match question.kind {
         QuestionKind::Choose => usize::from(question.answer.is_none()),
         QuestionKind::Click => 1,
-        QuestionKind::Order => ORDERED_PIXELS,
-        QuestionKind::Type | QuestionKind::Predict => 0,
+        QuestionKind::Order if question.answer.is_none() => ORDERED_PIXELS,
+        QuestionKind::Order | QuestionKind::Type | QuestionKind::Predict => 0,
     }
 }
 

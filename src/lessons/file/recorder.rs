@@ -72,7 +72,14 @@ pub(super) fn create_pc(lesson: &CompiledLesson, settings: &LessonSettings) -> R
         let line = error.diagnostics.first().map_or(1, |first| error.sources.line(first.span) as usize);
         LessonFileError { file: lesson.file.clone(), line, kind: Kind::Compile(error) }
     })?;
-    Ok(Pc::new(Arc::new(program), PcConfig::default()))
+    let mut pc = Pc::new(Arc::new(program), PcConfig::default());
+    let keys = lesson.program.keys.iter().flatten().copied();
+    if settings.typed.is_empty() {
+        pc.type_ahead(keys)
+    } else {
+        pc.type_ahead(settings.typed.iter().copied())
+    }
+    Ok(pc)
 }
 
 /// Runs a lesson to its end or to the first error.
@@ -153,13 +160,16 @@ type OldValues<'l> = Vec<(&'l Expression, Result<Value, ExpressionError>)>;
 impl<'l> Run<'l> {
     fn run_to_end(&mut self) -> Result<(), LessonFileError> {
         let last_line = self.last_marked_line();
+        let ended = |run: &Run<'_>| if run.steps == 0 { Err(run.error(last_line, Kind::NoSteps)) } else { Ok(()) };
         for _ in 0..MAX_STATEMENTS {
             match self.pc.step(MAX_TIME) {
                 PcEvent::Statement => self.start_statement()?,
                 PcEvent::Exit(_) => {
                     self.complete_steps(0, None)?;
-                    return if self.steps == 0 { Err(self.error(last_line, Kind::NoSteps)) } else { Ok(()) };
+                    return ended(self);
                 }
+                // The statement that waits for the next key is not a step yet.
+                PcEvent::NeedsInput if self.lesson.program.keys.is_some() => return ended(self),
                 PcEvent::RuntimeError(error) => {
                     let line = self.pc.machine().program().position(error.at).line as usize;
                     return Err(self.error(line, Kind::Run(error)));
@@ -269,6 +279,7 @@ impl<'l> Run<'l> {
                     recorder.picture.blit(page, Rect::new(0, y, WIDTH, 1), 0, y);
                 }
             }
+            recorder.picture.set_palette(page.palette().clone());
             recorder.record(step);
         }
         Ok(())
@@ -391,6 +402,7 @@ impl<'l> Run<'l> {
 fn picture(pc: &Pc) -> Framebuffer {
     let mut picture = Framebuffer::new(WIDTH, HEIGHT);
     picture.blit(pc.canvas().page(), picture.bounds(), 0, 0);
+    picture.set_palette(pc.canvas().page().palette().clone());
     picture
 }
 

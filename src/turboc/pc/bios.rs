@@ -288,7 +288,7 @@ impl Pc {
                 r.ax = code.unwrap_or(0);
             }
             2 => r.set_al(self.keyboard.flags),
-            5 => keyboard::put(&mut self.machine.memory, r.cx),
+            5 => r.set_al(u8::from(!keyboard::put(&mut self.machine.memory, r.cx))),
             _ => {}
         }
         Done::Now

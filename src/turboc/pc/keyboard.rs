@@ -1,5 +1,7 @@
 //! The keyboard: the BIOS's buffer in its data area, and the line being typed.
 
+use std::collections::VecDeque;
+
 use crate::machine::memory::Memory;
 
 /// The offsets in segment 0040 of the first byte of the buffer and of the end of the buffer.
@@ -27,13 +29,16 @@ fn place(offset: u16) -> u16 {
     if (BUFFER.0..BUFFER.1).contains(&offset) { offset & !1 } else { BUFFER.0 }
 }
 
-/// Puts a key's code, as `bioskey` returns it, into the buffer. If the buffer is full (15 keys), the key is lost.
-pub(super) fn put(memory: &mut Memory, code: u16) {
+/// Puts a key's code, as `bioskey` returns it, into the buffer. Returns `false` if the buffer is full (15 keys): the key is
+/// lost.
+pub(super) fn put(memory: &mut Memory, code: u16) -> bool {
     let (head, tail) = (place(memory.word(HEAD)), place(memory.word(TAIL)));
-    if next(tail) != head {
+    let has_room = next(tail) != head;
+    if has_room {
         memory.set_word(0x400 + u32::from(tail), code);
         memory.set_word(TAIL, next(tail));
     }
+    has_room
 }
 
 /// Returns the next key without removing it.
@@ -67,6 +72,8 @@ pub(crate) struct Keyboard {
     pub line: Option<Vec<u8>>,
     /// The clock at which the pressed key is released, and its scan code.
     pub(super) release: Option<(u64, u8)>,
+    /// The codes of the keys that are typed ahead and are not in the buffer yet.
+    pub(super) ahead: VecDeque<u16>,
     /// The code of the key that was pressed last.
     pub(super) pressed: u16,
 }
@@ -81,6 +88,13 @@ pub(super) enum Typed {
 }
 
 impl Keyboard {
+    /// Puts keys that are typed ahead into the buffer, as many as have room.
+    pub(super) fn fill(&mut self, memory: &mut Memory) {
+        while self.ahead.front().is_some_and(|&code| put(memory, code)) {
+            self.ahead.pop_front();
+        }
+    }
+
     /// Returns the code of the key that is held down.
     pub(super) fn down(&self) -> Option<u16> {
         self.release.map(|_| self.pressed)

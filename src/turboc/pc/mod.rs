@@ -384,6 +384,12 @@ impl Pc {
         self.call_handler(9);
     }
 
+    /// Types keys ahead, given by their codes as for [`press_key`](Pc::press_key): each is in the BIOS's buffer as soon as
+    /// there is room. Programs that handle the interrupt of the keyboard or read its port do not see them.
+    pub fn type_ahead(&mut self, codes: impl IntoIterator<Item = u16>) {
+        self.keyboard.ahead.extend(codes);
+    }
+
     /// Moves the mouse to a pixel of the screen with these buttons pressed: bit 0 left, bit 1 right.
     pub fn set_mouse(&mut self, x: i32, y: i32, buttons: u8) {
         let (x, y) = self.video.graphics.window_position((640, 480), x, y);
@@ -505,6 +511,7 @@ impl Pc {
             }
             let now = self.machine.clock();
             self.keep_time(now);
+            self.keyboard.fill(&mut self.machine.memory);
             if let Some(number) = self.calls.pending {
                 match self.answer(number) {
                     Done::Now => {

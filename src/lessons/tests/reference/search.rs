@@ -91,6 +91,117 @@ fn alpha_beta_finds_the_value_of_minimax() {
     assert!(skipped > 300, "{skipped}");
 }
 
+/// A game tree.
+#[derive(Clone)]
+enum Tree {
+    Leaf(i32),
+    Fork(Vec<Tree>),
+}
+
+impl Tree {
+    fn leaves(values: &[i32]) -> Tree {
+        Tree::Fork(values.iter().copied().map(Tree::Leaf).collect())
+    }
+
+    /// Returns the value by minimax.
+    fn value(&self, max: bool) -> i32 {
+        match self {
+            Tree::Leaf(value) => *value,
+            Tree::Fork(moves) if max => moves.iter().map(|tree| tree.value(false)).max().unwrap(),
+            Tree::Fork(moves) => moves.iter().map(|tree| tree.value(true)).min().unwrap(),
+        }
+    }
+
+    /// Orders the moves: 1 backwards, 2 the best first.
+    fn order(&mut self, order: i32, max: bool) {
+        let Tree::Fork(moves) = self else { return };
+        moves.iter_mut().for_each(|tree| tree.order(order, !max));
+        match order {
+            1 => moves.reverse(),
+            2 => moves.sort_by_key(|tree| if max { -tree.value(false) } else { tree.value(true) }),
+            _ => {}
+        }
+    }
+
+    /// Adds the leaves that must be searched: a leaf is left out if the value of a finished move at a node above it refutes
+    /// that node for a node of the other side above.
+    fn searched(&self, max: bool, bounds: &mut Vec<(bool, i32)>, seen: &mut Vec<i32>) {
+        let moves = match self {
+            Tree::Leaf(value) => return seen.push(*value),
+            Tree::Fork(moves) => moves,
+        };
+        for tree in moves {
+            // The bounds of MAX are lower ones, those of MIN upper ones.
+            let low = bounds.iter().filter(|(max, _)| *max).map(|(_, value)| *value).max();
+            let high = bounds.iter().filter(|(max, _)| !*max).map(|(_, value)| *value).min();
+            if low.zip(high).is_some_and(|(low, high)| low >= high) {
+                break;
+            }
+            let known = bounds.len();
+            tree.searched(!max, bounds, seen);
+            bounds.truncate(known);
+            bounds.push((max, tree.value(!max)));
+        }
+    }
+}
+
+/// The values of trees are those of plain minimax in every order, and the leaves are those that are not refuted. With the
+/// best move first, b moves and d plies need b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves (Knuth and Moore, 1975).
+#[test]
+fn alpha_beta_with_bounds_is_minimax() {
+    let fork = |trees: &[Tree]| Tree::Fork(trees.to_vec());
+    let three = |values: &[[i32; 3]; 3]| fork(&values.map(|leaves| Tree::leaves(&leaves)));
+    let figure_5_1 = [[5, 3, 4], [2, 6, 1], [7, 0, 2]];
+    let figure_5_2 =
+        [[[3, 1, 2], [2, 5, 4], [2, 1, 3]], [[1, 0, -2], [4, 6, 2], [5, 3, 7]], [[5, 6, 4], [4, 1, 3], [0, 2, 1]]];
+    let trees = [
+        Tree::leaves(&[-80, 0, 80]),
+        fork(&[Tree::leaves(&[84, 36, 12, 5, -1]), Tree::leaves(&[11, -1, 6, 6]), Tree::leaves(&[6, 0, -5, 3, 5])]),
+        three(&figure_5_1),
+        fork(&figure_5_2.map(|part| three(&part))),
+    ];
+    let random = |seed: u32| {
+        let mut random = BorlandRng::new(seed);
+        let mut pair = || Tree::leaves(&[(); 2].map(|()| i32::from(random.rand() / 7 % 19) - 9));
+        fork(&[(); 3].map(|()| Tree::Fork(vec![pair(), pair()])))
+    };
+    let fixed = trees.iter().cloned().zip(0..).map(|(tree, kind)| (tree, kind, 1));
+    let all: Vec<_> = fixed.chain((1..=99).map(|seed| (random(seed as u32), 4, seed))).collect();
+    for (tree, kind, seed) in all {
+        for order in 0..3 {
+            let mut tree = tree.clone();
+            tree.order(order, true);
+            let lesson = lesson("alpha-beta");
+            let settings = LessonSettings {
+                values: vec![kind, order, seed],
+                language: Language::English,
+                ..lesson.default_settings()
+            };
+            let steps = (lesson.record)(&settings).steps().to_vec();
+            let numbers = |step: &Step| -> Vec<i32> {
+                let sentence = step.sentence.as_deref().unwrap();
+                let words = sentence.split(|c: char| !c.is_ascii_digit() && c != '-');
+                words.flat_map(str::parse).collect()
+            };
+            let found: Vec<i32> =
+                steps.iter().filter(|step| step.mark.ends_with("leaf")).map(|step| numbers(step)[0]).collect();
+            let mut expected = Vec::new();
+            tree.searched(true, &mut Vec::new(), &mut expected);
+            assert_eq!(found, expected, "{kind} {order} {seed}");
+            let last = steps.last().unwrap();
+            assert_eq!((last.mark, numbers(last)[0]), ("max leave", tree.value(true)), "{kind} {order} {seed}");
+            for step in steps.iter().filter(|step| step.mark.ends_with("cut")) {
+                assert!(value(step, "alpha") >= value(step, "beta"));
+            }
+            match (kind, order) {
+                (2, 0) => assert_eq!((found.len(), tree.value(true)), (6, 3), "the example of the explanation"),
+                (3, 2) => assert_eq!(found.len(), 9 + 3 - 1, "the best first"),
+                _ => {}
+            }
+        }
+    }
+}
+
 /// The worked example of Goldberg, *Genetic Algorithms in Search, Optimization, and Machine Learning* (1989), tables 1.1 and 1.2.
 #[test]
 fn the_genetic_algorithm_is_goldbergs_example() {
