@@ -57,15 +57,13 @@ impl ArcPoint {
     /// Returns the position of a pixel. Pixels on an axis belong to the upper half and to the right half.
     pub const fn from_pixel((x, y): (i32, i32)) -> ArcPoint {
         let (wide, high) = (x.saturating_abs(), y.saturating_abs());
-        // lesson arc
-        let rise = high.saturating_sub(wide); // #rise
+        let rise = high.saturating_sub(wide);
         let (quadrant, progress) = match (x < 0, y > 0) {
-            (false, false) => (0, rise), // #quarter 0
-            (true, false) => (1, -rise), // #quarter 1
-            (true, true) => (2, rise),   // #quarter 2
-            (false, true) => (3, -rise), // #quarter 3
+            (false, false) => (0, rise),
+            (true, false) => (1, -rise),
+            (true, true) => (2, rise),
+            (false, true) => (3, -rise),
         };
-        // end of lesson
         ArcPoint { quadrant, progress }
     }
 
@@ -81,12 +79,9 @@ impl ArcPoint {
 
     /// Returns whether this position lies on the way counterclockwise between two positions, both included.
     pub fn is_between(self, from: ArcPoint, to: ArcPoint) -> bool {
-        // lesson arc
-        let after = from <= self; // #after
-        let before = self <= to; // #before
-        let (all, or) = (after && before, after || before);
-        if from <= to { all } else { or } // #keep
-        // end of lesson
+        let after = from <= self;
+        let before = self <= to;
+        if from <= to { after && before } else { after || before }
     }
 }
 

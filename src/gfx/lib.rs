@@ -68,7 +68,6 @@ pub mod source;
 pub mod span_fill;
 pub mod sprite;
 pub mod starfield;
-pub mod sweep;
 pub mod transition;
 pub mod trig;
 pub mod xrgb;

@@ -84,17 +84,13 @@ pub fn styled_points(line: Line, style: LineStyle) -> impl Iterator<Item = (i32,
 pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Line> {
     let Line { x1, y1, x2, y2 } = line;
     let add = i32::saturating_add;
-    // lesson thick
-    let flat = x1.abs_diff(x2) >= y1.abs_diff(y2); // #flat
-    // end of lesson
+    let flat = x1.abs_diff(x2) >= y1.abs_diff(y2);
     thickness.offsets().iter().map(move |&offset| {
-        // lesson thick
-        let dx = if flat { 0 } else { offset }; // #dx
-        let dy = if flat { offset } else { 0 }; // #dy
-        let (x1, y1) = (add(x1, dx), add(y1, dy)); // #first
-        let (x2, y2) = (add(x2, dx), add(y2, dy)); // #second
-        Line::new(x1, y1, x2, y2) // #line
-        // end of lesson
+        let dx = if flat { 0 } else { offset };
+        let dy = if flat { offset } else { 0 };
+        let (x1, y1) = (add(x1, dx), add(y1, dy));
+        let (x2, y2) = (add(x2, dx), add(y2, dy));
+        Line::new(x1, y1, x2, y2)
     })
 }
 

@@ -64,15 +64,6 @@ pub const POLYGON: &str = include_str!("polygon.rs");
 /// `shuffle.rs`.
 pub const SHUFFLE: &str = include_str!("shuffle.rs");
 
-/// `canvas/curves.rs`.
-pub const CURVES: &str = include_str!("canvas/curves.rs");
-
-/// `span_fill.rs`.
-pub const SPAN_FILL: &str = include_str!("span_fill.rs");
-
-/// `sweep.rs`.
-pub const SWEEP: &str = include_str!("sweep.rs");
-
 /// `trig.rs`.
 pub const TRIG: &str = include_str!("trig.rs");
 

@@ -140,10 +140,8 @@ impl SpanFill {
 
     /// Takes one span, fills it and scans the adjacent rows; `None` if the stack is empty.
     pub fn step(&mut self, picture: &mut Framebuffer) -> Option<()> {
-        // lesson span-fill
-        let StackSpan { piece, only } = self.stack.pop()?; // #take
-        self.fill(picture, piece); // #fill
-        // end of lesson
+        let StackSpan { piece, only } = self.stack.pop()?;
+        self.fill(picture, piece);
         self.taken += 1;
         for direction in [-1, 1] {
             if only.is_none_or(|only| only == direction) {
@@ -155,19 +153,15 @@ impl SpanFill {
 
     /// Scans the row above or below a span and pushes the spans to be filled there.
     fn scan_row(&mut self, picture: &Framebuffer, piece: Span, direction: i32) {
-        // lesson span-fill
-        let y = piece.y + direction; // #look
-        // end of lesson
+        let y = piece.y + direction;
         let (mut x, last) = (piece.x1.max(self.area.x + 1), piece.x2.min(self.area.right() - 2));
         while let Some(found) = self.scan(picture).first_span(y, x, last) {
             let seen = Span { y, x1: found.x1.max(x), x2: found.x2.min(last) };
             x = found.x2 + 1;
-            // lesson span-fill
-            let traceless = self.is_traceless(y); // #traceless
+            let traceless = self.is_traceless(y);
             if !traceless && self.is_filled(picture, seen) {
-                continue; // #stop
+                continue;
             }
-            // end of lesson
             if traceless && self.taken > LOOP_CHECK_AFTER && !self.revisited.insert((y, found.x1, direction)) {
                 continue;
             }
@@ -175,10 +169,8 @@ impl SpanFill {
                 self.overflowed = true;
                 continue;
             }
-            // lesson span-fill
             let only = traceless.then_some(direction);
-            self.stack.push(StackSpan { piece: found, only }); // #push
-            // end of lesson
+            self.stack.push(StackSpan { piece: found, only });
         }
     }
 

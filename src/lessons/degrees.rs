@@ -1,5 +1,5 @@
 //! A curve drawn as chords from degree to degree, as Borland's kernel draws thick curves; the lessons on circles and
-//! arcs compare with it.
+//! ellipses compare with it.
 
 use super::bresenham::steps::LineOperations;
 use super::recording::{HEIGHT, WIDTH};

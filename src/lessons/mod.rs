@@ -35,7 +35,6 @@ pub(crate) mod room;
 pub mod source_code;
 
 mod alpha_beta;
-mod arc;
 mod bezier;
 mod blinds;
 mod board;
@@ -68,11 +67,8 @@ mod polygon;
 mod random;
 mod scene;
 mod shuffle;
-mod slice;
-mod span_fill;
 mod start;
 mod texts;
-mod thick;
 pub mod topics;
 mod transform;
 mod win_table;
@@ -316,15 +312,11 @@ const RUST_LESSONS: &[&Lesson] = &[
     &colors::LESSON,
     &dda::LESSON,
     &bresenham::LESSON,
-    &thick::LESSON,
     &circle::LESSON,
     &ellipse::LESSON,
-    &arc::LESSON,
-    &slice::LESSON,
     &patterns::LESSON,
     &boundary::LESSON,
     &flood::LESSON,
-    &span_fill::LESSON,
     &polygon::LESSON,
     &clip::LESSON,
     &clip_polygon::LESSON,

@@ -36,7 +36,7 @@ pub(super) const LESSON: Lesson = Lesson {
 };
 
 /// The source that it shows.
-pub(super) const EXCERPT: Excerpt = excerpt!(
+const EXCERPT: Excerpt = excerpt!(
     "polygon",
     [crate::gfx::source::POLYGON, crate::gfx::source::LINE],
     &[
@@ -49,7 +49,7 @@ pub(super) const EXCERPT: Excerpt = excerpt!(
 );
 
 /// The operations of a scan line's parts.
-pub(super) struct RowOperations {
+struct RowOperations {
     /// The test of an edge in the edge table.
     enter: Operations,
     /// The test of an active edge.
@@ -59,20 +59,9 @@ pub(super) struct RowOperations {
 }
 
 impl RowOperations {
-    pub(super) fn new() -> RowOperations {
+    fn new() -> RowOperations {
         let [enter, leave, cross] = ["enter", "leave", "cross"].map(|mark| EXCERPT.operations(mark));
         RowOperations { enter, leave, cross }
-    }
-
-    /// Returns the operations for the last row of a scan, before which there were this many active edges, and in which
-    /// this many entered.
-    pub(super) fn total(&self, scan: &PolygonScan, active: usize, entered: usize) -> Operations {
-        let crossings: Vec<i32> = scan.active_edges().iter().map(|edge| edge.x_at(scan.rows().start - 1)).collect();
-        let tests = entered + usize::from(!scan.edge_table().is_empty());
-        self.enter * tests as u32
-            + self.leave * (active + entered) as u32
-            + self.cross * crossings.len() as u32
-            + sorting(&crossings)
     }
 }
 

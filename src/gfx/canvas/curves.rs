@@ -158,26 +158,22 @@ impl Canvas {
         self.store_arc(x, y, start, end, x_radius, y_radius);
         let (mut corners, ends) = (Vec::new(), self.arc);
         let one_quarter: Vec<_> = ellipse::quadrant(x_radius, y_radius).collect();
-        // lesson slice
         for quarter in [0, 90, 180, 270] {
-            let from = start.max(quarter); // #from
-            let to = end.min(quarter + 90); // #to
+            let from = start.max(quarter);
+            let to = end.min(quarter + 90);
             if from < to {
-                // end of lesson
                 let extent = Extent::between(x_radius, y_radius, from, to);
                 corners.clear();
                 corners.push((x, y));
                 let around = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
                 let outline = arc::outline_of_slice(one_quarter.iter().copied(), extent);
                 outline.for_each(|pixel| corners.push(around(pixel)));
-                // lesson slice
-                self.fill_polygon(&corners); // #fill
-                self.draw_poly(&corners[1..]); // #outline
+                self.fill_polygon(&corners);
+                self.draw_poly(&corners[1..]);
             }
         }
-        self.line(x, y, ends.start.0, ends.start.1); // #first
-        self.line(x, y, ends.end.0, ends.end.1); // #last
-        // end of lesson
+        self.line(x, y, ends.start.0, ends.start.1);
+        self.line(x, y, ends.end.0, ends.end.1);
     }
 
     /// `getarccoords`: returns the centre and ends of the last arc, circle, ellipse or slice. The ends are the

@@ -3,6 +3,7 @@
 mod clipping;
 mod curves;
 mod filling;
+mod kernel;
 mod light;
 mod search;
 
