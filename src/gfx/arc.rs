@@ -79,8 +79,7 @@ impl ArcPoint {
     pub fn is_between(self, from: ArcPoint, to: ArcPoint) -> bool {
         let after = from <= self;
         let before = self <= to;
-        let (all, or) = (after && before, after || before);
-        if from <= to { all } else { or }
+        if from <= to { after && before } else { after || before }
     }
 }
 

@@ -5,6 +5,7 @@ mod curves;
 mod examples_lines;
 mod examples_space;
 mod filling;
+mod kernel;
 mod light;
 mod new_lessons;
 mod machine;
