@@ -452,7 +452,8 @@ impl Source<'_> {
         }
         let shown = (first as u32, (first + code.lines().count()) as u32);
         let prepare = table.prepare.as_ref().map(|prepare| self.code(prepare));
-        let program = ProgramSource { parts, shown, prepare, call: self.code(&table.call), keys: self.read_keys(table)? };
+        let program =
+            ProgramSource { parts, shown, prepare, call: self.code(&table.call), keys: self.read_keys(table)? };
         Ok((program, SourceCode { lines, functions }, marks))
     }
 

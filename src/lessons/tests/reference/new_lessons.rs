@@ -319,7 +319,8 @@ fn the_answers_to_a_question_differ() {
     for name in ["triangle", "ray-casting", "timing"] {
         let mut answers: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for seed in 0..200 {
-            let exercise = (lesson(name).questions.as_ref().unwrap().create)(&mut BorlandRng::new(seed), Language::English);
+            let exercise =
+                (lesson(name).questions.as_ref().unwrap().create)(&mut BorlandRng::new(seed), Language::English);
             // The words of the question, without its numbers.
             let question: String =
                 exercise.gaps.concat().chars().filter(|c| c.is_ascii_alphabetic()).take(30).collect();
