@@ -152,7 +152,7 @@ fn essence(code: &str) -> String {
 #[test]
 fn the_menu_is_that_of_the_dos_program() {
     let program = essence(include_str!("../../../../examples/othello/mainface.h"));
-    let code: Vec<_> = lesson("menu").code.lines().map(|line| line.code.clone()).collect();
+    let code: Vec<_> = lesson("menu").code.lines.iter().map(|line| line.code.clone()).collect();
     let functions = code.join("\n");
     let mut count = 0;
     for function in functions.split_inclusive("\n}") {
@@ -194,7 +194,7 @@ fn the_buffer_is_a_queue_of_fifteen_keys() {
         let taken = recording.steps().iter().filter(|step| matches!(step.mark, "take" | "empty")).count();
         assert_eq!(taken, keys.iter().filter(|&&key| key == 0x1C0D).count());
     }
-    let marks: BTreeSet<&str> = lesson("keyboard").code.lines().filter_map(|line| line.mark).collect();
+    let marks: BTreeSet<&str> = lesson("keyboard").code.lines.iter().filter_map(|line| line.mark).collect();
     assert_eq!(reached, marks);
     let waiting: Vec<i32> =
         std::iter::successors(Some(14), |slot| Some((slot + 1) % 16)).take_while(|&slot| slot != 3).collect();

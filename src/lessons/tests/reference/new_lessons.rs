@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::lessons::Answer;
 
 /// The size of the triangle's large pixels.
 const SIZE: i32 = 16;
@@ -310,31 +309,4 @@ fn the_examples_of_the_explanations_are_right() {
     let first_new = BOX.zip(written.clone()).find(|&(y, time)| time <= y).unwrap().0;
     assert_eq!(first_new, 9);
     assert_explained("timing", &[format!("w = {}", list(written))]);
-}
-
-/// Each question with several samples has more than one answer.
-#[test]
-#[ignore = "long"]
-fn the_answers_to_a_question_differ() {
-    for name in ["triangle", "ray-casting", "timing"] {
-        let mut answers: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for seed in 0..200 {
-            let exercise =
-                (lesson(name).questions.as_ref().unwrap().create)(&mut BorlandRng::new(seed), Language::English);
-            // The words of the question, without its numbers.
-            let question: String =
-                exercise.gaps.concat().chars().filter(|c| c.is_ascii_alphabetic()).take(30).collect();
-            answers.entry(question).or_default().push(match exercise.answer {
-                Answer::Choice { options, right } => options[right].clone(),
-                Answer::Typed(answer) => answer,
-                Answer::Picture { right, .. } => right.to_string(),
-                other => panic!("{name}: {other:?}"),
-            });
-        }
-        assert!(answers.len() >= 5, "{name}: {:?}", answers.keys());
-        for (question, answers) in answers {
-            let distinct: BTreeSet<_> = answers.iter().collect();
-            assert!(distinct.len() > 1, "{name}: {question}: {answers:?}");
-        }
-    }
 }
