@@ -31,11 +31,6 @@ pub(crate) fn assert_sentence_fits(sentence: &str) {
     assert_paragraph_fits(sentence, (424, 3 * LINE));
 }
 
-/// Asserts that an introduction fits.
-pub(crate) fn assert_introduction_fits(introduction: &str) {
-    assert_paragraph_fits(introduction, INTRODUCTION);
-}
-
 fn assert_paragraph_fits(text: &str, (width, height): (i32, i32)) {
     let lines: Vec<&str> = bundled::song16().lines(text, width).collect();
     lines.iter().for_each(|line| assert_fits(bundled::song16(), line, width));

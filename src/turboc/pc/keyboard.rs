@@ -145,7 +145,9 @@ mod tests {
         prepare(&mut memory);
         // More than once around the buffer, from every place in it.
         for first in [100, 200, 300] {
-            (first..first + 17).for_each(|code| put(&mut memory, code));
+            for code in first..first + 17 {
+                put(&mut memory, code);
+            }
             assert_eq!(peek(&memory), Some(first));
             let keys: Vec<u16> = std::iter::from_fn(|| take(&mut memory)).collect();
             assert_eq!(keys, (first..first + 15).collect::<Vec<_>>(), "the last two are lost");
