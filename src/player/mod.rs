@@ -495,7 +495,12 @@ impl Player {
     /// Draws the screen.
     fn show(&mut self, m: &mut Machine<'_>) {
         match &mut self.run {
-            Run::Program(run) => m.topic = run.session.pc().last_drawn(),
+            Run::Program(run) => {
+                m.topic = run.session.pc().last_drawn();
+                if run.update_explanation() {
+                    self.view.panels.take();
+                }
+            }
             Run::Lesson(run) if self.view.has_calls => run.update_session(),
             Run::Lesson(_) => {}
         }
@@ -588,8 +593,9 @@ impl Player {
                     let line = code.executing.first().copied().unwrap_or(0);
                     format!("{}: {}", line + 1, code.line(line).trim())
                 }
-                _ if run.session.is_in_past() => words.past.to_owned(),
-                _ => words.stopped.to_owned(),
+                _ => run
+                    .sentence()
+                    .unwrap_or_else(|| if run.session.is_in_past() { words.past } else { words.stopped }.to_owned()),
             },
         };
         (sentence, Color::WHITE)

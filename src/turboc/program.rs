@@ -1,14 +1,16 @@
 //! The compiled program, shared by the machines that run it.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use crate::code::{Code, Slot};
+use crate::code::{Code, Op, Slot};
 use crate::diagnostic::Diagnostic;
 use crate::implicit_main;
 use crate::library::NativeFunction;
 use crate::options::CompileOptions;
 use crate::source::{SourceMap, SourcePosition, Span};
 use crate::symbol::Symbol;
+use crate::typed;
 use crate::types::{TypeId, Types};
 
 /// The segment of function pointers.
@@ -144,6 +146,8 @@ pub struct Program {
     pub(crate) options: CompileOptions,
     /// The warnings.
     pub(crate) warnings: Vec<Diagnostic>,
+    /// The typed tree, to explain statements.
+    pub(crate) typed: Option<Arc<typed::Program>>,
 }
 
 impl Program {
@@ -240,6 +244,27 @@ impl Program {
     /// first instruction of a statement may belong to an expression on a later line.
     pub fn statement_span(&self, pc: usize) -> Span {
         self.code.statement_spans.get(&(pc as u32)).copied().unwrap_or_else(|| self.span(pc))
+    }
+
+    /// Returns a copy that also stops after each call.
+    pub(crate) fn with_stops_after_calls(&self) -> Program {
+        let mut copy = self.clone();
+        for (at, start) in copy.code.statement_starts.iter_mut().enumerate() {
+            *start |= self.is_after_call(at);
+        }
+        copy
+    }
+
+    /// Returns whether an instruction is the one after a call.
+    pub(crate) fn is_after_call(&self, pc: usize) -> bool {
+        let call = pc.checked_sub(1).and_then(|at| self.code.instructions.get(at));
+        call.is_some_and(|i| matches!(i.op, Op::Call | Op::CallNear | Op::CallFar | Op::CallLib))
+    }
+
+    /// Returns whether an instruction belongs to the program and not to the library.
+    pub(crate) fn is_own(&self, pc: usize) -> bool {
+        let file = self.span(pc).file;
+        self.sources.files.get(usize::from(file)).is_some_and(|file| !file.builtin)
     }
 
     /// Returns the source position of an instruction: file, line and column.

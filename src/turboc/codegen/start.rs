@@ -97,6 +97,7 @@ pub(crate) fn generate(
         member_names,
         options,
         warnings: warnings.to_vec(),
+        typed: None,
     })
 }
 

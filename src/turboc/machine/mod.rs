@@ -311,6 +311,11 @@ impl Machine {
         &self.program
     }
 
+    /// Replaces the program by a copy that stops at other instructions.
+    pub(crate) fn set_program(&mut self, program: Arc<Program>) {
+        self.program = program;
+    }
+
     /// Returns the memory.
     pub fn memory(&self) -> &Memory {
         &self.memory
