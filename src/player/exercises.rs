@@ -104,7 +104,8 @@ impl Player {
     }
 
     fn question_text(&self, exercise: &Exercise) -> String {
-        self.lesson().map_or(String::new(), |run| run.text().question(&exercise.gaps))
+        // The question of a program is complete.
+        self.lesson().map_or_else(|| exercise.gaps.concat(), |run| run.text().question(&exercise.gaps))
     }
 
     pub(super) fn exercise_panels<'e>(&self, exercise: &'e Exercise) -> ExercisePanels<'e> {
@@ -142,6 +143,9 @@ impl Player {
         if let Some(area) = panels.place(Panel::Magnifier) {
             let lens = Lens { picture: &exercise.picture, at, centre: exercise.at, hints: &hints };
             self.draw_captioned_lens(screen, look, area, &lens);
+        }
+        if let Some(area) = panels.place(Panel::Code) {
+            self.sources.code().draw(screen, look, area);
         }
         let place = contents.question_place(look, panels.place_or_nothing(Panel::Question));
         let pitch = place.height / contents.question_rows(look, place.width);

@@ -89,7 +89,7 @@ pub use budget::MAX_SOURCE_BYTES;
 pub use diagnostic::{ChainLink, Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
 use diagnostic_list::Diagnostics;
 pub use dialect::{RecognizedDialect, recognize_dialect};
-pub use explain::{Explanation, ExplanationPart, Note};
+pub use explain::{Explanation, ExplanationPart, Note, StatementQuestion};
 pub use expression::{Expression, ExpressionError, ExpressionKind, ExpressionScope, Operator, Value};
 pub use headers::{LibraryName, library_names};
 use implicit_main::ImplicitMain;

@@ -113,6 +113,17 @@ impl MemoryLayout {
     }
 }
 
+/// The initial contents of a program's memory.
+#[derive(Clone)]
+pub(crate) struct MemoryImage {
+    /// The initial contents of the data segment.
+    pub data: Vec<u8>,
+    /// The segment and the initial contents of variables declared `far`.
+    pub far_data: Vec<(u32, Vec<u8>)>,
+    /// Constants.
+    pub rom: Vec<u8>,
+}
+
 /// A compiled program.
 #[derive(Clone)]
 pub struct Program {
@@ -130,12 +141,8 @@ pub struct Program {
     pub(crate) types: Types,
     /// Its sources, including headers.
     pub(crate) sources: SourceMap,
-    /// The initial contents of the data segment.
-    pub(crate) data: Vec<u8>,
-    /// The segment and the initial contents of variables declared `far`.
-    pub(crate) far_data: Vec<(u32, Vec<u8>)>,
-    /// Constants.
-    pub(crate) rom: Vec<u8>,
+    /// The initial contents of its memory.
+    pub(crate) image: MemoryImage,
     /// The function at which the program starts; it calls `main`.
     pub(crate) start: u16,
     /// Its segments and addresses.
@@ -259,6 +266,22 @@ impl Program {
     pub(crate) fn is_after_call(&self, pc: usize) -> bool {
         let call = pc.checked_sub(1).and_then(|at| self.code.instructions.get(at));
         call.is_some_and(|i| matches!(i.op, Op::Call | Op::CallNear | Op::CallFar | Op::CallLib))
+    }
+
+    /// Returns whether a statement ends its function.
+    pub(crate) fn ends_function(&self, statement: usize) -> bool {
+        let is_next = |at: &usize| *at == statement || !self.code.statement_starts[*at];
+        let mut instructions = (statement..self.code.instructions.len()).take_while(is_next);
+        instructions.any(|at| self.code.instructions[at].op == Op::Ret)
+    }
+
+    /// Returns the first instruction of a loop, whose condition starts at an instruction; `None` if that is no condition of a loop.
+    pub(crate) fn loop_start(&self, condition: usize) -> Option<usize> {
+        let is_next = |at: &usize| *at == condition || !self.code.statement_starts[*at];
+        let instructions = (condition..self.code.instructions.len()).take_while(is_next);
+        let is_jump = |op: Op| (Op::Jmp as u8..=Op::JnleD as u8).contains(&(op as u8));
+        let jumps = instructions.map(|at| &self.code.instructions[at]).filter(|i| is_jump(i.op));
+        jumps.map(|i| i.x as usize).filter(|target| *target <= condition).min()
     }
 
     /// Returns whether an instruction belongs to the program and not to the library.

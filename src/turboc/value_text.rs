@@ -14,7 +14,9 @@ pub fn format_real(value: f64) -> String {
 
 /// Quotes the start of a string, with escapes for line feeds and other control characters.
 pub(crate) fn quote(bytes: &[u8]) -> String {
-    let text = decode(bytes);
+    // The bytes may end within a character of two bytes, so that they are not valid without the last one.
+    let [whole, shorter] = [bytes, &bytes[..bytes.len().saturating_sub(1)]].map(decode);
+    let text = if shorter.chars().count() + 1 < whole.chars().count() { shorter } else { whole };
     let mut shown = String::new();
     for c in text.chars().take(MAX_STRING) {
         match c {

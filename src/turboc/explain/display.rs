@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Explanation, ExplanationPart, Note};
+use super::{Explanation, ExplanationPart, Note, StatementQuestion};
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -46,10 +46,26 @@ impl fmt::Display for ExplanationPart {
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Note::IntegerDivision(division) => write!(f, "{division}: integers are divided without a fraction"),
-            Note::Wrapped { sum, value, of, bits } => write!(f, "{sum} is {value}: {of} has {bits} bits"),
-            Note::AssignsInCondition => f.write_str("`=` assigns; `==` compares"),
+            Note::IntegerDivision(division) => write!(f, "{division} drops the fraction: both are integers"),
+            Note::Wrapped { operation: Some((sum, value)), of, bits } => {
+                write!(f, "{sum} is {value}: {of} has {bits} bits")
+            }
+            Note::Wrapped { operation: None, of, bits } => write!(f, "{of} has {bits} bits"),
+            Note::AssignsInCondition => f.write_str("= assigns, == compares"),
             Note::Unset(name) => write!(f, "{name} has no value yet"),
+        }
+    }
+}
+
+impl fmt::Display for StatementQuestion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StatementQuestion::Value(name, _) => write!(f, "what is {name} afterwards?"),
+            StatementQuestion::Condition(_) => f.write_str("is the condition true?"),
+            StatementQuestion::Turns(_) => f.write_str("from here on, how often is the body of the loop executed?"),
+            StatementQuestion::Result(name, _) => write!(f, "what does {name} return?"),
+            StatementQuestion::Pixel(..) => f.write_str("which pixel changes? Write (x, y)."),
+            StatementQuestion::Prints(_) => f.write_str("what does this step print?"),
         }
     }
 }

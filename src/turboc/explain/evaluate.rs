@@ -29,10 +29,12 @@ pub(super) enum ExprValue {
 pub(super) struct Piece {
     pub span: Span,
     pub text: String,
+    /// `true` if it is the value of a variable, or of a part of one.
+    pub is_variable: bool,
 }
 
 /// A place in memory: the linear address, and the bits of a bit field.
-type Place = (u32, Option<BitField>);
+pub(super) type Place = (u32, Option<BitField>);
 
 /// The value or place that an opaque expression refers to.
 #[derive(Clone)]
@@ -104,7 +106,9 @@ impl<'m> Evaluator<'m> {
             && (self.in_place == 0 || !matches!(value, ExprValue::Pointer(_)))
             && let Some(text) = self.format(e.of, &value)
         {
-            self.pieces.push(Piece { span, text });
+            let is_variable =
+                !matches!(e.kind, Kind::Call(_) | Kind::Assign { .. } | Kind::Update { .. }) && !e.is_constant();
+            self.pieces.push(Piece { span, text, is_variable });
         }
         Some(value)
     }
@@ -288,11 +292,15 @@ impl<'m> Evaluator<'m> {
         let value = wrap(exact, rep);
         let shown = format!("{a} {} {}", op.text(), if b < 0 { format!("({b})") } else { b.to_string() });
         if op == Punct::Div && a % b != 0 {
-            self.notes.push(Note::IntegerDivision(format!("{shown} = {value}")));
+            self.notes.push(Note::IntegerDivision(shown.clone()));
         }
         if value != exact && op != Punct::Shl {
             let bits = 8 * self.types().size(e.of);
-            self.notes.push(Note::Wrapped { sum: shown, value: value.to_string(), of: self.types().name(e.of), bits });
+            self.notes.push(Note::Wrapped {
+                operation: Some((shown, value.to_string())),
+                of: self.types().name(e.of),
+                bits,
+            });
         }
         Some(ExprValue::Int(value))
     }
@@ -305,8 +313,8 @@ impl<'m> Evaluator<'m> {
                 let kept = wrap(value, rep);
                 if kept != value && types.is_integer(from) && types.size(to) < types.size(from) {
                     let bits = 8 * types.size(to);
-                    let (sum, value) = (value.to_string(), kept.to_string());
-                    self.notes.push(Note::Wrapped { sum, value, of: types.name(to), bits });
+                    let operation = Some((value.to_string(), kept.to_string()));
+                    self.notes.push(Note::Wrapped { operation, of: types.name(to), bits });
                 }
                 ExprValue::Int(kept)
             }
@@ -334,7 +342,7 @@ impl<'m> Evaluator<'m> {
             // A character is passed as an `int`.
             let of = if self.types().is_integer(written.of) { written.of } else { argument.of };
             if let Some((span, text)) = written.span.zip(self.format(of, &value)) {
-                self.pieces.push(Piece { span, text });
+                self.pieces.push(Piece { span, text, is_variable: false });
             }
         }
         let span = call.span.or(e.span)?;
@@ -357,7 +365,7 @@ impl<'m> Evaluator<'m> {
     }
 
     /// Returns the place of an expression.
-    fn place(&mut self, e: &Expr) -> Option<Place> {
+    pub(super) fn place(&mut self, e: &Expr) -> Option<Place> {
         self.in_place += 1;
         let place = self.place_here(e);
         self.in_place -= 1;
@@ -385,10 +393,13 @@ impl<'m> Evaluator<'m> {
             Kind::Index { array, index, .. } => {
                 let (at, _) = self.place(array)?;
                 let shown = std::mem::take(&mut self.in_place);
-                let index = self.value(index);
+                let number = self.value(index);
                 self.in_place = shown;
-                let ExprValue::Int(index) = index? else { return None };
-                let at = i128::from(at) + index * i128::from(self.types().size(e.of));
+                let ExprValue::Int(number) = number? else { return None };
+                if let Some(span) = unconverted(index).span.filter(|_| !index.is_constant()) {
+                    self.pieces.push(Piece { span, text: number.to_string(), is_variable: false });
+                }
+                let at = i128::from(at) + number * i128::from(self.types().size(e.of));
                 (u32::try_from(at).ok()?, None)
             }
             Kind::Deref(pointer) => match self.value(pointer)? {

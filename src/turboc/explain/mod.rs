@@ -10,9 +10,11 @@
 //! | `evaluate` | the values of an expression and its parts |
 //! | `text` | the source with values in place of variables |
 //! | `display` | the sentence in English |
+//! | `question` | questions whose answers an explanation contains |
 
 mod display;
 mod evaluate;
+mod question;
 mod text;
 mod units;
 
@@ -22,12 +24,13 @@ use crate::source::Span;
 use crate::token::Punct;
 use crate::typed::{self, Body, Expr, Kind};
 use crate::types::{Rep, Type, TypeId};
-use evaluate::{Evaluator, ExprValue, unconverted};
+use evaluate::{Evaluator, ExprValue, Place, unconverted};
+pub use question::StatementQuestion;
 use text::Rendering;
 use units::{Unit, find_unit, has_unit};
 
 /// The greatest length of the texts of a value in bytes.
-const MAX_CHAIN: usize = 110;
+const MAX_CHAIN: usize = 64;
 
 /// The result of a call within a statement.
 pub(crate) struct CallResult {
@@ -57,6 +60,8 @@ pub struct Explanation {
     pub line: u32,
     /// The statements about it, in order.
     pub parts: Vec<ExplanationPart>,
+    /// The variables that it reads, with their values before it.
+    pub variables: Vec<String>,
 }
 
 /// A part of an explanation. Texts of expressions are C, with values in place of variables.
@@ -107,10 +112,8 @@ pub enum Note {
     IntegerDivision(String),
     /// A result does not fit its type.
     Wrapped {
-        /// The operation.
-        sum: String,
-        /// Its result.
-        value: String,
+        /// The operation and its result, unless the sentence shows them already.
+        operation: Option<(String, String)>,
         /// The type.
         of: String,
         /// The number of bits of the type.
@@ -125,11 +128,11 @@ pub enum Note {
 impl Explanation {
     /// Returns whether it contains a value: a number, a text, a pixel or a place.
     pub fn has_value(&self) -> bool {
-        let is_value = |part: &ExplanationPart| match part {
-            ExplanationPart::Equal(texts) => texts.len() > 1 || texts.iter().any(|text| text.contains('(')),
+        let has_value = |part: &ExplanationPart| match part {
+            ExplanationPart::Equal(texts) => texts.last().is_some_and(|text| is_value(text)),
             _ => true,
         };
-        self.parts.iter().any(is_value)
+        self.parts.iter().any(has_value)
     }
 }
 
@@ -165,7 +168,8 @@ pub(crate) fn explain(execution: &Execution<'_>) -> Option<Explanation> {
     let mut explainer = Explainer { execution, statement, evaluator, parts: Vec::new() };
     explainer.explain();
     let line = explainer.statement.program.sources.line(span);
-    Some(Explanation { line, parts: explainer.parts })
+    let variables = explainer.rendering().variables();
+    Some(Explanation { line, parts: explainer.parts, variables })
 }
 
 struct Explainer<'e, 'm> {
@@ -191,10 +195,22 @@ impl Explainer<'_, '_> {
             Unit::Switch(value) => self.explain_switch(value),
             Unit::Jump => self.continue_at(),
             Unit::Return(value) => self.explain_return(value),
-            Unit::End => self.parts.push(ExplanationPart::Returns(self.statement.function.name.clone(), Vec::new())),
+            Unit::End => {
+                self.parts.push(ExplanationPart::Returns(self.statement.function.name.clone(), Vec::new()));
+                if after.depth() < before.depth() {
+                    self.continue_at();
+                }
+            }
         }
         let notes = std::mem::take(&mut self.evaluator.notes);
-        for note in notes {
+        for mut note in notes {
+            if let Note::Wrapped { operation, .. } = &mut note {
+                let is_shown = |(sum, value): &(String, String)| {
+                    let ends = |part: &ExplanationPart| matches!(part, ExplanationPart::Equal(texts) if texts.ends_with(&[sum.clone(), value.clone()]));
+                    self.parts.iter().any(ends)
+                };
+                *operation = operation.take().filter(|operation| !is_shown(operation));
+            }
             if !self.parts.contains(&ExplanationPart::Note(note.clone())) {
                 self.parts.push(ExplanationPart::Note(note));
             }
@@ -227,7 +243,7 @@ impl Explainer<'_, '_> {
             | Kind::Convert { value: inner, .. } => self.explain_effect(inner),
             Kind::Assign { target, value } => {
                 let result = self.evaluator.value(e);
-                let place = self.evaluator.target;
+                let place = self.assigned_place(target);
                 self.drop_own_piece(e);
                 let name = unconverted(target).span.map(|span| self.rendering().inside(span));
                 let actual = place.and_then(|place| self.actual(place, target.of));
@@ -235,7 +251,7 @@ impl Explainer<'_, '_> {
             }
             Kind::Update { target, value, .. } => {
                 self.evaluator.value(e);
-                let place = self.evaluator.target;
+                let place = self.assigned_place(target);
                 let result = place.and_then(|place| self.evaluator.load(place, target.of));
                 self.drop_own_piece(e);
                 let name = unconverted(target).span.map(|span| self.rendering().inside(span));
@@ -260,6 +276,11 @@ impl Explainer<'_, '_> {
         }
     }
 
+    /// Returns the place that was assigned to, also if its value could not be followed.
+    fn assigned_place(&mut self, target: &Expr) -> Option<Place> {
+        self.evaluator.target.take().or_else(|| self.evaluator.place(target))
+    }
+
     /// Removes the value of the expression itself: it is shown at the end.
     fn drop_own_piece(&mut self, e: &Expr) {
         if self.evaluator.pieces.last().is_some_and(|piece| Some(piece.span) == e.span) {
@@ -278,7 +299,7 @@ impl Explainer<'_, '_> {
             return self.parts.push(ExplanationPart::Equal(name.into_iter().chain(shown).collect()));
         };
         let result = self.evaluator.value(e);
-        let place = self.evaluator.target;
+        let place = self.assigned_place(target);
         self.drop_own_piece(e);
         let actual = place.and_then(|place| self.actual(place, target.of));
         self.push_value(name, value, None, target.of, result, actual);
@@ -290,7 +311,7 @@ impl Explainer<'_, '_> {
     }
 
     /// Returns the value in a place after the statement.
-    fn actual(&self, place: (u32, Option<typed::BitField>), of: TypeId) -> Option<ExprValue> {
+    fn actual(&self, place: Place, of: TypeId) -> Option<ExprValue> {
         let statement = &self.statement;
         let after = Evaluator::new(self.execution.after, statement.typed, statement.body, statement.function, &[]);
         after.load(place, of)
@@ -316,7 +337,7 @@ impl Explainer<'_, '_> {
                     Some(span) => [rendering.resolved(span), rendering.values(span)],
                     None => [0, 1].map(|_| amount.constant().map_or_else(|| "…".to_owned(), |by| by.to_string())),
                 };
-                let [source, values] = amounts.map(|text| enclosed(amount, text));
+                let [source, values] = amounts.map(|text| enclosed(op, amount, text));
                 texts.push(format!("{name} {} {source}", op.text()));
                 let old = self.evaluator.old.clone().and_then(|old| self.evaluator.format(of, &old));
                 if let Some(old) = old.filter(|_| is_right) {
@@ -331,7 +352,13 @@ impl Explainer<'_, '_> {
             }
             _ => {}
         }
-        texts.extend(actual.and_then(|value| self.evaluator.format(of, &value)));
+        let result = actual.and_then(|value| self.evaluator.format(of, &value));
+        // A cast of the result says nothing more.
+        let uncast = texts.last().and_then(|last| last.strip_prefix('(')?.split_once(')')).map(|(_, rest)| rest.trim());
+        if result.is_some() && uncast == result.as_deref() {
+            texts.pop();
+        }
+        texts.extend(result);
         texts.dedup();
         shorten(&mut texts);
         self.parts.push(ExplanationPart::Equal(texts));
@@ -354,6 +381,9 @@ impl Explainer<'_, '_> {
             }
         }
         texts.dedup();
+        if texts.iter().map(String::len).sum::<usize>() > MAX_CHAIN {
+            texts.drain(..texts.len() - 1);
+        }
         self.parts.push(ExplanationPart::Condition { texts, holds });
         if is_loop && !holds {
             self.parts.push(ExplanationPart::LoopEnds(None));
@@ -421,7 +451,7 @@ impl Explainer<'_, '_> {
             let Kind::AddressOf(place) = &inner.kind else { continue };
             let Some(span) = place.span else { continue };
             let name = self.rendering().inside(span);
-            let value = self.evaluator.value(&Expr::clone(place));
+            let value = self.evaluator.value(place);
             let text = match value {
                 Some(ExprValue::Other) => self.variable_text(&name),
                 value => value.and_then(|value| self.evaluator.format(place.of, &value)),
@@ -456,6 +486,16 @@ impl Explainer<'_, '_> {
     }
 }
 
+/// Returns whether a text is a value, or a call with values.
+fn is_value(text: &str) -> bool {
+    let is_number = text.starts_with(|c: char| c.is_ascii_digit() || "-'\"&{".contains(c));
+    let is_address = text.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b':');
+    is_number
+        || is_address
+        || text == "NULL"
+        || text.contains('(') && text.contains(|c: char| c.is_ascii_digit() || c == '"')
+}
+
 /// Returns the operator and the amount by which an update changes its target.
 fn step_of(value: &Expr) -> Option<(Punct, &Expr)> {
     match &value.kind {
@@ -468,11 +508,15 @@ fn step_of(value: &Expr) -> Option<(Punct, &Expr)> {
     }
 }
 
-/// Returns the text of the right operand of an operator, in parentheses if it has operators itself.
-fn enclosed(e: &Expr, text: String) -> String {
-    let is_operation =
-        matches!(e.kind, Kind::Binary { .. } | Kind::Conditional { .. } | Kind::Compare { .. } | Kind::Logical { .. });
-    if is_operation && !text.starts_with('(') || text.starts_with('-') { format!("({text})") } else { text }
+/// Returns the text of the right operand of an operator, in parentheses unless its own operator binds more tightly.
+fn enclosed(op: Punct, e: &Expr, text: String) -> String {
+    let inner = match &e.kind {
+        Kind::Binary { op: inner, .. } => inner.precedence(),
+        Kind::Conditional { .. } | Kind::Compare { .. } | Kind::Logical { .. } => Some(0),
+        _ => None,
+    };
+    let is_looser = inner.is_some_and(|inner| Some(inner) <= op.precedence());
+    if is_looser && !text.starts_with('(') || text.starts_with('-') { format!("({text})") } else { text }
 }
 
 /// Returns whether a condition is an assignment.

@@ -38,6 +38,22 @@ impl Rendering<'_> {
         self.replaced(span, &inner)
     }
 
+    /// Returns the variables with the values that were read first, in the order of the source.
+    pub(super) fn variables(&self) -> Vec<String> {
+        let mut read: Vec<_> = self.pieces.iter().filter(|piece| piece.is_variable).collect();
+        read.sort_by_key(|piece| piece.span.start);
+        let mut known: Vec<(String, &str)> = Vec::new();
+        for piece in read {
+            let name = self.replaced(piece.span, &[]);
+            if name.starts_with(|c: char| c.is_alphabetic() || "_*(".contains(c))
+                && !known.iter().any(|(other, _)| *other == name)
+            {
+                known.push((name, &piece.text));
+            }
+        }
+        known.into_iter().map(|(name, value)| format!("{name} = {value}")).collect()
+    }
+
     fn outermost(&self, span: Span) -> Vec<(Span, &Piece)> {
         self.outermost_of(span, self.pieces.iter())
     }

@@ -104,6 +104,7 @@ impl<'m> VariableView<'m> {
     /// Returns the value in one line: of an array or a structure the first parts.
     pub fn value_text(&self) -> String {
         match self.value() {
+            DisplayValue::Pointer { .. } if self.is_unset() => "?".to_owned(),
             DisplayValue::Int(value) => value.to_string(),
             DisplayValue::Char(byte) if (32..127).contains(&byte) => format!("'{}'", char::from(byte)),
             DisplayValue::Char(byte) => (byte as i8).to_string(),

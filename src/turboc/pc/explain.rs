@@ -94,21 +94,49 @@ impl Pc {
     pub fn explain_next(&self) -> Option<Explanation> {
         Trial::run(self, &[], None)?.explain(self)
     }
+
+    /// Returns the number of turns that a loop will make from its condition on, at which the PC is stopped. Returns `None` at other
+    /// statements, and if the loop takes too long or needs input.
+    pub fn turns_ahead(&self) -> Option<usize> {
+        let condition = self.machine.program_counter();
+        let program = self.machine.program().clone();
+        let range = program.loop_start(condition)?..=condition;
+        let (depth, last) = (self.machine.depth(), self.machine.clock() + MOST_CLOCKS);
+        let (mut pc, mut turns, mut previous) = (self.clone(), 0, condition);
+        loop {
+            match pc.go(last, true) {
+                PcEvent::Statement if pc.machine.depth() == depth => {
+                    let at = pc.machine.program_counter();
+                    if !range.contains(&at) {
+                        return Some(turns);
+                    }
+                    turns += usize::from(previous == condition);
+                    previous = at;
+                }
+                PcEvent::Statement if pc.machine.depth() < depth => return Some(turns),
+                PcEvent::Statement | PcEvent::Tone(_) => {}
+                _ => return None,
+            }
+        }
+    }
 }
 
 impl DebugSession {
-    /// Explains the statement that was executed last.
+    /// Explains the statement that was executed last. Returns `None` within a statement, such as one that waits for a key.
     pub fn explain(&mut self) -> Option<Explanation> {
-        let (now, depth) = (self.clock(), self.depth());
+        if !self.pc().machine.is_at_statement() {
+            return None;
+        }
+        let (now, depth, stepped) = (self.clock(), self.depth(), self.pc().stepped);
         let has_previous = self.step_back(|_| true);
-        let explanation = if has_previous && self.clock() < now {
+        let mut explanation = if has_previous && self.clock() < now {
             let before = self.pc().clone();
             Trial::run(&before, self.pending_inputs(), Some(now)).and_then(|trial| trial.explain(&before))
         } else {
             None
         };
+        let condition = self.pc().machine().program_counter();
         let returns = has_previous && self.depth() > depth;
-        let mut explanation = explanation;
         // The statement that called the function has ended, too.
         if returns && self.step_back_within(MOST_CLOCKS / 10, |session| session.depth() <= depth) {
             let before = self.pc().clone();
@@ -119,6 +147,36 @@ impl DebugSession {
             }
         }
         self.go_to(now);
+        for part in explanation.iter_mut().flat_map(|explanation| &mut explanation.parts) {
+            if *part == ExplanationPart::LoopEnds(None) && !returns {
+                *part = ExplanationPart::LoopEnds(self.turns_before(condition));
+            }
+        }
+        // The statement here was reported, and is not reported again.
+        self.pc_mut().stepped = stepped;
         explanation
+    }
+
+    /// Returns the number of turns of the loop that has just ended at its condition; `None` if the call that it belongs to is not
+    /// known, because the function has returned in between.
+    fn turns_before(&mut self, condition: usize) -> Option<usize> {
+        let program = self.pc().machine().program().clone();
+        let start = program.loop_start(condition)?;
+        let function = &program.functions[program.function_at(condition)?];
+        let (own, now) = (function.entry as usize..function.end as usize, self.clock());
+        let trail = self.trail()?;
+        let before = &trail[..trail.partition_point(|step| step.clock < now)];
+        let mut visits = before.iter().rev().map(|step| step.instruction as usize).filter(|at| own.contains(at));
+        let (mut turns, mut first) = (0, condition);
+        for at in &mut visits {
+            if !(start..=condition).contains(&at) {
+                // The last statement of a call that the loop has made is not the one before the loop.
+                let is_end = program.ends_function(at);
+                return (!is_end).then_some(turns - usize::from(first == condition));
+            }
+            turns += usize::from(at == condition);
+            first = at;
+        }
+        Some(turns - usize::from(first == condition))
     }
 }
