@@ -486,14 +486,11 @@ impl Explainer<'_, '_> {
     }
 }
 
-/// Returns whether a text is a value, or a call with values.
+/// Returns whether a text is a value, or a call with arguments.
 fn is_value(text: &str) -> bool {
     let is_number = text.starts_with(|c: char| c.is_ascii_digit() || "-'\"&{".contains(c));
-    let is_address = text.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b':');
-    is_number
-        || is_address
-        || text == "NULL"
-        || text.contains('(') && text.contains(|c: char| c.is_ascii_digit() || c == '"')
+    let is_address = text.len() >= 4 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'A'..=b'F' | b':'));
+    is_number || is_address || text == "NULL" || text.contains('(') && !text.ends_with("()")
 }
 
 /// Returns the operator and the amount by which an update changes its target.
