@@ -24,6 +24,7 @@
 #[cfg(feature = "app")]
 mod capture;
 mod engine;
+mod explanation;
 mod external_engine;
 mod fonts;
 mod gfx;

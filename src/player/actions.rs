@@ -141,7 +141,6 @@ impl Player {
                 Action::Calls
                 | Action::Compare
                 | Action::Questions
-                | Action::Exercise
                 | Action::OpenProgram
                 | Action::NextLesson
                 | Action::PreviousLesson
@@ -232,6 +231,7 @@ impl Player {
                 return self.perform(m, chosen, environment);
             }
             Action::OpenProgram => self.open_program(m, environment.lessons)?,
+            Action::Exercise if self.lesson().is_none() => self.ask_about_statements(m, environment.store)?,
             Action::Exercise if self.view.has_trace => self.fill_in_trace(m)?,
             Action::Exercise => self.run_exercises(m)?,
             Action::GoTo => self.ask_step(m)?,

@@ -25,6 +25,8 @@ pub(super) const NARROW_VALUES: i32 = 20;
 const SOURCE_COLUMNS: (i32, i32) = (44, 80);
 /// The least number of rows of the trace table.
 const MIN_TRACE_ROWS: usize = 5;
+/// The least number of lines of code in a question on a program.
+const QUESTION_CODE_ROWS: i32 = 5;
 /// The number of lines of sentences if there is room for that, so that the panels of most lessons have the same places.
 const SENTENCE_ROWS: i32 = 3;
 
@@ -235,8 +237,11 @@ impl<'s> Contents<'s> {
         self.source_width(count)
     }
 
-    /// The magnifier, if it has a panel.
+    /// The magnifier, if it has a panel. A question on a program has its code there.
     pub(super) fn magnifier(&self) -> Option<PanelNode<'_>> {
+        if matches!(self.scene, Scene::Question(_)) && self.is_program() {
+            return Some(self.code(Fit { scale: SMALLEST, breaks: true, code_rows: QUESTION_CODE_ROWS }));
+        }
         self.has_magnifier().then(|| magnifier(self.look))
     }
 

@@ -140,6 +140,9 @@ impl Player {
             let lens = Lens { picture: &exercise.picture, at, centre: exercise.at, hints: &hints };
             self.draw_captioned_lens(screen, look, area, &lens);
         }
+        if let Some(area) = panels.place(Panel::Code) {
+            self.sources.code().draw(screen, look, area);
+        }
         let place = contents.question_place(look, panels.place_or_nothing(Panel::Question));
         let pitch = place.height / contents.question_rows(look, place.width);
         for (line, row) in look.face().lines(&contents.question, place.width).zip(0..) {

@@ -1,7 +1,7 @@
 //! The player: the screen on which a run is stepped, of a lesson or of a program.
 //!
 //! A lesson is stepped in its recording, a program by the interpreter; both have the same panels and the same keys. A program is a
-//! lesson without sentences and questions, and its picture, code and values are those at the start of the statement that comes next.
+//! lesson whose sentences and questions come from the interpreter, and its picture, code and values are those at the start of the statement that comes next.
 //!
 //! | file | contents |
 //! |---|---|
@@ -15,7 +15,7 @@
 //! | `panels`, `arrange`, `contents`, `layout` | the panels, the room they need, and their places on a stage of any size |
 //! | `draw`, `frame`, `lens`, `buttons`, `plot`, `theme` | what is drawn in the panels |
 //! | `trace`, `blanks` | the trace table, and the same as an exercise |
-//! | `question`, `exercises` | questions |
+//! | `question`, `exercises`, `statement_questions` | questions: of lessons, and on the statements of a program |
 //! | `compare` | two algorithms side by side |
 //! | `export` | the export of a lesson to a file |
 //! | `bar` | the bar over a running program |
@@ -42,6 +42,7 @@ mod plot;
 mod program;
 mod question;
 mod sources;
+mod statement_questions;
 mod steps;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -250,6 +251,9 @@ struct QuestionState {
     right: u32,
     /// `true` if the last step was shown.
     is_seen: bool,
+    /// The clock at which a comment in a program asked last, and the lines whose questions were answered.
+    asked_at: Option<u64>,
+    answered: BTreeSet<(u16, u32)>,
 }
 
 /// Steps per second, from slow to fast.
@@ -448,6 +452,8 @@ impl Player {
             m.announce(lesson.text().title);
         }
         self.report(m);
+        self.ask_at_comment(m)?;
+        self.show(m);
         loop {
             if self.fit(m) {
                 self.pointer.hover = None;
@@ -485,6 +491,7 @@ impl Player {
             };
             if changes {
                 self.ask_on_the_way(m)?;
+                self.ask_at_comment(m)?;
                 self.show(m);
                 self.report(m);
             }
@@ -495,7 +502,12 @@ impl Player {
     /// Draws the screen.
     fn show(&mut self, m: &mut Machine<'_>) {
         match &mut self.run {
-            Run::Program(run) => m.topic = run.session.pc().last_drawn(),
+            Run::Program(run) => {
+                m.topic = run.session.pc().last_drawn();
+                if run.update_explanation() {
+                    self.view.panels.take();
+                }
+            }
             Run::Lesson(run) if self.view.has_calls => run.update_session(),
             Run::Lesson(_) => {}
         }
@@ -585,8 +597,9 @@ impl Player {
                     let line = code.executing.first().copied().unwrap_or(0);
                     format!("{}: {}", line + 1, code.line(line).trim())
                 }
-                _ if run.session.is_in_past() => words.past.to_owned(),
-                _ => words.stopped.to_owned(),
+                _ => run
+                    .sentence()
+                    .unwrap_or_else(|| if run.session.is_in_past() { words.past } else { words.stopped }.to_owned()),
             },
         };
         (sentence, Color::WHITE)

@@ -10,6 +10,7 @@ use crate::machine::{Flow, Input, Machine, Pointer};
 use crate::messages::{self, Localize};
 use crate::screens::turboc::{self as screen, InputConverter, MAX_PROGRAM_RETRACES};
 use crate::text::Text;
+use crate::turboc::Explanation;
 use crate::turboc::files::FileChange;
 use crate::turboc::pc::{AdvanceOutcome, DebugSession, Pc, PcEvent, StopCondition};
 
@@ -43,6 +44,8 @@ pub(super) struct ProgramRun {
     pub exit: Option<i16>,
     /// The error with which the program has failed.
     pub failure: Option<String>,
+    /// The clock of the present moment, and the explanation of the statement before it.
+    explained: Option<(u64, Option<Explanation>)>,
 }
 
 impl ProgramRun {
@@ -62,7 +65,26 @@ impl ProgramRun {
             waited: false,
             exit: None,
             failure: None,
+            explained: None,
         }
+    }
+
+    /// Explains the statement that was executed last. Returns whether that changes the explanation.
+    pub(super) fn update_explanation(&mut self) -> bool {
+        let clock = self.session.clock();
+        let is_new = self.explained.as_ref().is_none_or(|(known, _)| *known != clock);
+        if is_new {
+            let has_ended = self.exit.is_some() || self.failure.is_some();
+            let explanation = if has_ended { None } else { self.session.explain() };
+            self.explained = Some((clock, explanation));
+        }
+        is_new
+    }
+
+    /// Returns the sentence on the statement that was executed last.
+    pub(super) fn sentence(&self) -> Option<String> {
+        let explanation = self.explained.as_ref()?.1.as_ref()?;
+        Some(format!("{}: {}", explanation.line, explanation.localize(self.text.language)))
     }
 
     /// Runs the program on its own screen, interactively, until it stops.

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::program::{PauseReason, StoreFiles};
+use super::statement_questions::asks_question;
 use super::{Player, PlayerExit, Run};
 use crate::gfx::{HEIGHT, WIDTH};
 use crate::lessons::{Step, recording};
@@ -68,11 +69,25 @@ impl Player {
             let moved: Vec<(usize, Option<usize>)> = moved.collect();
             places.extend(moved.iter().filter_map(|(_, address)| *address));
             self.sources.files[index].code.breakpoints = moved.into_iter().map(|(line, _)| line).collect();
+            places.extend(self.question_addresses(index));
         }
         if let Some(session) = self.session_mut() {
             session.set_breakpoints(places);
         }
         self.timeline.invalidate();
+    }
+
+    /// Returns the first addresses of the lines of a file of a program that ask a question which was not answered.
+    fn question_addresses(&self, index: usize) -> Vec<usize> {
+        let view = &self.sources.files[index];
+        let Some(file) = view.file.filter(|_| self.lesson().is_none()) else { return Vec::new() };
+        let asks = |line: &usize| {
+            asks_question(view.code.line(*line)) && !self.questions.answered.contains(&(file, *line as u32 + 1))
+        };
+        (0..view.code.len())
+            .filter(asks)
+            .filter_map(|line| self.addresses_of_line(Some(file), line).into_iter().min())
+            .collect()
     }
 
     /// Returns the failure of the program, in an open file.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::tasks::{HARNESS_VARIABLES, STUDENT_PREFIX, is_harness};
 use crate::turboc::pc::Pc;
-use crate::turboc::{DisplayValue, VariableView, decode};
+use crate::turboc::{DisplayValue, VariableView, decode, format_real};
 
 /// The value of a variable that has none yet.
 const UNSET: &str = "?";
@@ -227,15 +227,7 @@ fn format_value(shown: &DisplayValue) -> String {
         DisplayValue::Int(value) => value.to_string(),
         DisplayValue::Char(byte) if (32..127).contains(byte) => format!("{} '{}'", *byte as i8, char::from(*byte)),
         DisplayValue::Char(byte) => (*byte as i8).to_string(),
-        DisplayValue::Float(value) => {
-            let short = format!("{value:.6}");
-            let short = short.trim_end_matches('0').trim_end_matches('.');
-            if value.abs() < 1e9 && (value.abs() >= 1e-4 || *value == 0.0) {
-                short.to_owned()
-            } else {
-                format!("{value:e}")
-            }
-        }
+        DisplayValue::Float(value) => format_real(*value),
         DisplayValue::Pointer { text: Some(text), .. } => format!("\"{}\"", decode(text)),
         DisplayValue::Pointer { offset: 0, near: true, .. } | DisplayValue::Pointer { offset: 0, segment: 0, .. } => {
             "NULL".to_owned()

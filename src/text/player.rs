@@ -36,6 +36,12 @@ pub struct PlayerText {
     pub select_variable: &'static str,
     /// The commands while a program runs: stop here, end it.
     pub running: [&'static str; 2],
+    /// A question on a statement: the line, the variables, and what is asked.
+    pub question: fn(line: u32, variables: &str, asked: &str) -> String,
+    /// The answers to a question on a condition: it holds, it does not.
+    pub condition_answers: [&'static str; 2],
+    /// There is nothing to ask about the next statements.
+    pub no_question: &'static str,
     /// The title and the hint of the field for the number of a step: from 0 to the last one.
     pub go_to: &'static str,
     /// The hint of that field.
@@ -62,6 +68,12 @@ pub(super) const ZH: PlayerText = PlayerText {
     changed: |name, value| format!("这一步把 {name} 变成 {value}。"),
     select_variable: "先选一个变量：单击它，或者按 Tab 再按 ↑↓。",
     running: ["停在这里", "结束程序"],
+    question: |line, variables, asked| {
+        let before = if variables.is_empty() { String::new() } else { format!("（{variables}）") };
+        format!("第 {line} 行{before}：{asked}")
+    },
+    condition_answers: ["成立", "不成立"],
+    no_question: "接下来的语句没有可以问的。",
     go_to: "转到",
     go_to_hint: |last| format!("第几步？从 0 到 {last}。"),
     go_to_keys: KeyLine::chinese(&[entry(&[("回车", code::ENTER)], "转到"), entry(&[("Esc", code::ESC)], " 返回")]),
@@ -76,7 +88,8 @@ pub(super) const ZH: PlayerText = PlayerText {
          Tab 换到参数、代码、变量，再用 ↑↓；回车打开变量\n\
          M 放大镜　T 表格　V 调用和全部变量　L 亮色　Z 大字\n\n\
          程序：F9 运行　F4 到光标　F5 看整个画面　F6 换文件\n\
-         课：C 对照　F2 出题　Q 提问　W 编辑　N、B 下一课、上一课\n\
+         F2 出题：下一步会怎样？（代码行末写 // ? 也会出题）\n\
+         课：C 对照　Q 提问　W 编辑　N、B 下一课、上一课\n\
          运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束",
     ],
 };
@@ -97,6 +110,12 @@ pub(super) const EN: PlayerText = PlayerText {
     changed: |name, value| format!("This step sets {name} to {value}."),
     select_variable: "Select a variable first: click it, or press Tab and then Up or Down.",
     running: ["Stop here", "End program"],
+    question: |line, variables, asked| {
+        let before = if variables.is_empty() { String::new() } else { format!(" with {variables}") };
+        format!("Line {line}{before}: {asked}")
+    },
+    condition_answers: ["true", "false"],
+    no_question: "There is nothing to ask about the next statements.",
     go_to: "Go to step",
     go_to_hint: |last| format!("Which step? From 0 to {last}."),
     go_to_keys: KeyLine::english(&[entry(&[("Enter", code::ENTER)], ": go"), entry(&[("Esc", code::ESC)], ": back")]),
@@ -111,7 +130,8 @@ pub(super) const EN: PlayerText = PlayerText {
          Tab  parameters, code, variables, then Up and Down    Enter  opens a variable\n\
          M  magnifier    T  table    V  calls and all variables    L  light    Z  large type\n\n\
          Programs: F9  run    F4  to the cursor    F5  whole screen    F6  next file\n\
-         Lessons: C  compare    F2  quiz    Q  questions on the way    W  edit    N, B  next, previous lesson\n\
+         F2  quiz: what will the next step do? A comment // ? at the end of a line asks there, too\n\
+         Lessons: C  compare    Q  questions on the way    W  edit    N, B  next, previous lesson\n\
          A running program gets all keys: Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it",
     ],
 };

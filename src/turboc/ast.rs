@@ -1,6 +1,7 @@
 //! The syntax tree, with unresolved names and types.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -26,7 +27,7 @@ pub(crate) enum ExprKind {
     },
     Float(f64, Option<u8>),
     Char(i16),
-    Str(Rc<[u8]>),
+    Str(Arc<[u8]>),
     Name(Symbol),
     /// `Class::name`, or `::name` without a class.
     Scoped(Option<Symbol>, Symbol),

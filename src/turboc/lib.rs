@@ -52,6 +52,7 @@ mod diagnostic;
 mod diagnostic_list;
 mod dialect;
 mod easyx;
+mod explain;
 mod expression;
 #[doc = include_str!("GUIDE.md")]
 pub mod guide {}
@@ -81,12 +82,14 @@ mod symbol;
 mod token;
 mod typed;
 mod types;
+mod value_text;
 
 use budget::Budget;
 pub use budget::MAX_SOURCE_BYTES;
 pub use diagnostic::{ChainLink, Diagnostic, ExpectedSyntax, Message, Severity, Unsupported};
 use diagnostic_list::Diagnostics;
 pub use dialect::{RecognizedDialect, recognize_dialect};
+pub use explain::{Explanation, ExplanationPart, Note, StatementQuestion};
 pub use expression::{Expression, ExpressionError, ExpressionKind, ExpressionScope, Operator, Value};
 pub use headers::{LibraryName, library_names};
 use implicit_main::ImplicitMain;
@@ -104,6 +107,7 @@ pub use source::{SourceFile, SourceMap, SourcePosition, Span, code_page_437, dec
 pub use source_tokens::{
     LineState, SourceToken, SourceTokenKind, defines_function, is_identifier, line_tokens, source_tokens,
 };
+pub use value_text::format_real;
 
 /// The errors and warnings of a program that does not compile, with the sources that their spans refer to.
 #[derive(Clone, Debug)]
@@ -335,7 +339,10 @@ fn translate(
     let mut problems = problems.into_list();
     let program = typed.and_then(|typed| {
         let generated = codegen::generate(&typed, &names, &sources, *options, &problems, progress);
-        generated.map_err(|overflows| problems.extend(overflows.into_iter().map(|(m, s)| Diagnostic::error(m, s)))).ok()
+        let generated = generated
+            .map_err(|overflows| problems.extend(overflows.into_iter().map(|(m, s)| Diagnostic::error(m, s))))
+            .ok()?;
+        Some(Program { typed: Some(std::sync::Arc::new(typed)), ..generated })
     });
     match program {
         Some(program) if !wrong => Ok(program),

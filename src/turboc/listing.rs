@@ -20,11 +20,11 @@ impl Program {
             let of = self.types.name(variable.type_id);
             writeln!(out, "global {} : {of} at {}, {}", variable.name, place(variable.location), span(variable.span))?;
         }
-        for (at, bytes) in self.data.chunks(16).enumerate() {
+        for (at, bytes) in self.image.data.chunks(16).enumerate() {
             let hex: String = bytes.iter().map(|b| format!("{b:02x}")).collect();
             writeln!(out, "data {:04x} {hex}", at * 16)?;
         }
-        for (address, bytes) in &self.far_data {
+        for (address, bytes) in &self.image.far_data {
             let hex: String = bytes.iter().map(|b| format!("{b:02x}")).collect();
             writeln!(out, "far {address:06x} {hex}")?;
         }
@@ -103,7 +103,7 @@ impl Program {
             1 => format!("[{at:04x}]"),
             _ if at >= REGISTERS => format!("r{:02x}", at - REGISTERS),
             _ => {
-                let bytes = self.rom.get(usize::from(at)..usize::from(at) + width).unwrap_or_default();
+                let bytes = self.image.rom.get(usize::from(at)..usize::from(at) + width).unwrap_or_default();
                 bytes.iter().rev().fold("#".to_string(), |text, b| text + &format!("{b:02x}"))
             }
         }

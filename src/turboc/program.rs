@@ -1,14 +1,16 @@
 //! The compiled program, shared by the machines that run it.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use crate::code::{Code, Slot};
+use crate::code::{Code, Op, Slot};
 use crate::diagnostic::Diagnostic;
 use crate::implicit_main;
 use crate::library::NativeFunction;
 use crate::options::CompileOptions;
 use crate::source::{SourceMap, SourcePosition, Span};
 use crate::symbol::Symbol;
+use crate::typed;
 use crate::types::{TypeId, Types};
 
 /// The segment of function pointers.
@@ -111,6 +113,17 @@ impl MemoryLayout {
     }
 }
 
+/// The initial contents of a program's memory.
+#[derive(Clone)]
+pub(crate) struct MemoryImage {
+    /// The initial contents of the data segment.
+    pub data: Vec<u8>,
+    /// The segment and the initial contents of variables declared `far`.
+    pub far_data: Vec<(u32, Vec<u8>)>,
+    /// Constants.
+    pub rom: Vec<u8>,
+}
+
 /// A compiled program.
 #[derive(Clone)]
 pub struct Program {
@@ -128,12 +141,8 @@ pub struct Program {
     pub(crate) types: Types,
     /// Its sources, including headers.
     pub(crate) sources: SourceMap,
-    /// The initial contents of the data segment.
-    pub(crate) data: Vec<u8>,
-    /// The segment and the initial contents of variables declared `far`.
-    pub(crate) far_data: Vec<(u32, Vec<u8>)>,
-    /// Constants.
-    pub(crate) rom: Vec<u8>,
+    /// The initial contents of its memory.
+    pub(crate) image: MemoryImage,
     /// The function at which the program starts; it calls `main`.
     pub(crate) start: u16,
     /// Its segments and addresses.
@@ -144,6 +153,8 @@ pub struct Program {
     pub(crate) options: CompileOptions,
     /// The warnings.
     pub(crate) warnings: Vec<Diagnostic>,
+    /// The typed tree, to explain statements.
+    pub(crate) typed: Option<Arc<typed::Program>>,
 }
 
 impl Program {
@@ -240,6 +251,43 @@ impl Program {
     /// first instruction of a statement may belong to an expression on a later line.
     pub fn statement_span(&self, pc: usize) -> Span {
         self.code.statement_spans.get(&(pc as u32)).copied().unwrap_or_else(|| self.span(pc))
+    }
+
+    /// Returns a copy that also stops after each call.
+    pub(crate) fn with_stops_after_calls(&self) -> Program {
+        let mut copy = self.clone();
+        for (at, start) in copy.code.statement_starts.iter_mut().enumerate() {
+            *start |= self.is_after_call(at);
+        }
+        copy
+    }
+
+    /// Returns whether an instruction is the one after a call.
+    pub(crate) fn is_after_call(&self, pc: usize) -> bool {
+        let call = pc.checked_sub(1).and_then(|at| self.code.instructions.get(at));
+        call.is_some_and(|i| matches!(i.op, Op::Call | Op::CallNear | Op::CallFar | Op::CallLib))
+    }
+
+    /// Returns whether a statement ends its function.
+    pub(crate) fn ends_function(&self, statement: usize) -> bool {
+        let is_next = |at: &usize| *at == statement || !self.code.statement_starts[*at];
+        let mut instructions = (statement..self.code.instructions.len()).take_while(is_next);
+        instructions.any(|at| self.code.instructions[at].op == Op::Ret)
+    }
+
+    /// Returns the first instruction of a loop, whose condition starts at an instruction; `None` if that is no condition of a loop.
+    pub(crate) fn loop_start(&self, condition: usize) -> Option<usize> {
+        let is_next = |at: &usize| *at == condition || !self.code.statement_starts[*at];
+        let instructions = (condition..self.code.instructions.len()).take_while(is_next);
+        let is_jump = |op: Op| (Op::Jmp as u8..=Op::JnleD as u8).contains(&(op as u8));
+        let jumps = instructions.map(|at| &self.code.instructions[at]).filter(|i| is_jump(i.op));
+        jumps.map(|i| i.x as usize).filter(|target| *target <= condition).min()
+    }
+
+    /// Returns whether an instruction belongs to the program and not to the library.
+    pub(crate) fn is_own(&self, pc: usize) -> bool {
+        let file = self.span(pc).file;
+        self.sources.files.get(usize::from(file)).is_some_and(|file| !file.builtin)
     }
 
     /// Returns the source position of an instruction: file, line and column.

@@ -108,7 +108,7 @@ fn the_progress_of_each_person_is_kept() {
 }
 
 #[test]
-fn a_lesson_in_c_opens_in_the_workbench_at_its_step() {
+fn a_lesson_opens_in_the_workbench_at_its_step() {
     let at = |keys: &str| in_classroom(Language::Chinese, &mut Memory::default(), None, keys);
     // The circle: chapter 3, lesson 1; the 100th step.
     let circle = "Down*2 Enter 100ms Enter 100ms Right*100";
@@ -116,7 +116,4 @@ fn a_lesson_in_c_opens_in_the_workbench_at_its_step() {
     // Leaving the debugger and the editor returns to the same step.
     let back = at(&format!("{circle} W 500ms Esc 300ms Alt+X 300ms"));
     assert!(back == at(&format!("{circle} 200ms")));
-    // A lesson in Rust has no C: the colours, chapter 10, lesson 1.
-    let colors = "Down*9 Enter 100ms Enter 100ms Right";
-    assert!(at(&format!("{colors} W 300ms")) == at(&format!("{colors} 300ms")));
 }

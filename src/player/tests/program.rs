@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::gfx::Rect;
 use crate::machine::{Button, Headless, Input, Machine, Speed, StageSize, code};
+use crate::player::contents::Scene;
 use crate::player::panels::Panel;
 use crate::player::steps::StepUnit;
 use crate::player::variables::VariableRow;
@@ -231,4 +232,56 @@ fn a_program_that_has_ended_can_be_stepped_back() {
     let right = player.action_of(&m, Input::Key(code::RIGHT));
     assert!(matches!(player.perform(&mut m, right, &mut environment), Ok(Some(super::super::PlayerExit::Ended(..)))));
     let _ = Button::Left;
+}
+
+/// The sentence explains the statement before the blue line.
+#[test]
+fn a_sentence_explains_the_last_statement() {
+    for (language, expected) in [
+        (Language::English, ["3: x = x * 2 + 1 = 3 * 2 + 1 = 7", "4: x < 5 → 7 < 5 is false: line 6"]),
+        (Language::Chinese, ["3: x = x * 2 + 1 = 3 * 2 + 1 = 7", "4: x < 5 → 7 < 5 不成立，到第 6 行"]),
+    ] {
+        let source = "void main() {\n int x = 3;\n x = x * 2 + 1;\n if (x < 5)\n  x = 0;\n x = 1;\n}\n";
+        let mut player = open(language, "a.c", source);
+        let mut nobody = Headless;
+        let mut m = Machine::new(1, Speed::Instant, &mut nobody);
+        player.show(&mut m);
+        assert_eq!(player.sentence().0, language.text().player.stopped);
+        forward(&mut player, 1);
+        for sentence in expected {
+            forward(&mut player, 1);
+            player.show(&mut m);
+            assert_eq!(player.sentence().0, sentence);
+        }
+        player.back(StepUnit::Step);
+        player.show(&mut m);
+        assert_eq!(player.sentence().0, expected[0]);
+    }
+}
+
+/// A question on the next statement fits, and its answer is what the statement does.
+#[test]
+fn questions_on_statements_fit_and_stop_the_program() {
+    let source = "void main() {\n int x = 3;\n x = x * 2 + 1; // ?\n x = x - 1;\n}\n";
+    for language in Language::ALL {
+        let mut player = open(language, "a.c", source);
+        player.update_breakpoints();
+        let mut nobody = Headless;
+        let mut m = Machine::new(1, Speed::Instant, &mut nobody);
+        player.forward(&mut m, StepUnit::Breakpoint, &mut drop).unwrap();
+        assert_eq!(line(&player), 3);
+        let exercise = player.statement_exercise().unwrap();
+        assert_eq!(exercise.answer.text(), "7");
+        assert_eq!(exercise.why.as_deref(), Some("x = x * 2 + 1 = 3 * 2 + 1 = 7"));
+        for stage in stage_sizes() {
+            player.view.stage = stage;
+            let contents = player.exercise_panels(&exercise);
+            let panels = player.arrange_scene(&Scene::Question(&contents));
+            let shown = format!("{language} {stage} {panels:?}");
+            assert_apart(&panels.places, Rect::new(0, 0, stage.width, stage.height), &shown);
+            contents.assert_fits(&panels, &shown);
+        }
+        forward(&mut player, 2);
+        assert!(player.statement_exercise().is_none());
+    }
 }

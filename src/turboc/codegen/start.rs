@@ -7,7 +7,9 @@ use super::{Emitter, FunctionState, Generator, Imports, Overflow};
 use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::diagnostic::Diagnostic;
 use crate::options::CompileOptions;
-use crate::program::{CODE_SEGMENT, DATA_SEGMENT, FIRST_FUNCTION, MemoryLayout, Program, STACK_SEGMENT, Variable};
+use crate::program::{
+    CODE_SEGMENT, DATA_SEGMENT, FIRST_FUNCTION, MemoryImage, MemoryLayout, Program, STACK_SEGMENT, Variable,
+};
 use crate::source::SourceMap;
 use crate::symbol::Interner;
 use crate::typed::{self, Block, Body};
@@ -89,14 +91,13 @@ pub(crate) fn generate(
         library_variables,
         types: program.types.clone(),
         sources: sources.clone(),
-        data,
-        far_data,
-        rom,
+        image: MemoryImage { data, far_data, rom },
         start,
         layout,
         member_names,
         options,
         warnings: warnings.to_vec(),
+        typed: None,
     })
 }
 

@@ -10,6 +10,7 @@ use crate::program::{Function, Variable, VariableLocation};
 use crate::source::SourcePosition;
 use crate::symbol::Symbol;
 use crate::types::{Field, PointerWidth, Rep, Type, TypeId};
+use crate::value_text::{format_real, quote};
 
 /// One call of the call stack of a stopped program.
 #[derive(Clone, Copy)]
@@ -45,6 +46,12 @@ impl<'m> StackFrame<'m> {
         // The return address of a call may belong to the next statement.
         let at = if self.innermost { self.at } else { self.at.saturating_sub(1) };
         self.machine.program.position(at)
+    }
+
+    /// Returns the parameters.
+    pub fn parameters(&self) -> impl Iterator<Item = VariableView<'m>> {
+        let parameters = self.function.variables.iter().filter(|variable| variable.is_parameter);
+        parameters.map(|variable| self.machine.view(variable, self.bp))
     }
 
     /// Returns the parameters and local variables that are in scope.
@@ -92,6 +99,28 @@ impl<'m> VariableView<'m> {
     /// Returns the value.
     pub fn value(&self) -> DisplayValue {
         self.machine.read_value(self.type_id, self.address)
+    }
+
+    /// Returns the value in one line: of an array or a structure the first parts.
+    pub fn value_text(&self) -> String {
+        match self.value() {
+            DisplayValue::Pointer { .. } if self.is_unset() => "?".to_owned(),
+            DisplayValue::Int(value) => value.to_string(),
+            DisplayValue::Char(byte) if (32..127).contains(&byte) => format!("'{}'", char::from(byte)),
+            DisplayValue::Char(byte) => (byte as i8).to_string(),
+            DisplayValue::Float(value) => format_real(value),
+            DisplayValue::Pointer { text: Some(text), .. } => quote(&text),
+            DisplayValue::Pointer { .. } => {
+                self.target().map_or_else(|| "NULL".to_owned(), |at| self.machine.describe_address(at))
+            }
+            DisplayValue::Aggregate => match self.text() {
+                Some(text) => quote(&text),
+                None => {
+                    let parts: Vec<_> = self.children(5).iter().map(VariableView::value_text).collect();
+                    format!("{{{}}}", parts.join(", "))
+                }
+            },
+        }
     }
 
     /// Returns the elements of an array, at most `most`, or the members of a structure. A pointer has the parts of the
@@ -195,6 +224,36 @@ impl Machine {
                 base = windows.next().copied().unwrap_or(base);
             }
             call
+        })
+    }
+
+    /// Returns the linear address of the frame of the innermost call.
+    pub(crate) fn frame_address(&self) -> u32 {
+        self.cpu.stack.base + u32::from(self.cpu.bp)
+    }
+
+    /// Returns the result registers.
+    pub(crate) fn result_bytes(&self) -> [u8; 8] {
+        std::array::from_fn(|at| self.memory.bytes()[super::registers() + at])
+    }
+
+    /// Returns a linear address as in C: that of a variable or an element if there is one, or else as a number.
+    pub(crate) fn describe_address(&self, at: u32) -> String {
+        let types = &self.program.types;
+        let text = |variable: VariableView<'_>| {
+            let offset = at.checked_sub(variable.address).filter(|offset| *offset < types.size(variable.type_id))?;
+            match types.get(variable.type_id) {
+                Type::Array { of, .. } if types.size(*of) > 0 && offset % types.size(*of) == 0 => {
+                    Some(format!("&{}[{}]", variable.name(), offset / types.size(*of)))
+                }
+                _ => (offset == 0).then(|| format!("&{}", variable.name())),
+            }
+        };
+        let mut locals = self.calls().filter(|call| !call.is_library()).flat_map(|call| call.locals());
+        let near = at.wrapping_sub(u32::from(self.program.layout.data_segment) * 16);
+        locals.find_map(text).or_else(|| self.globals().into_iter().find_map(text)).unwrap_or_else(|| match near {
+            0..=0xFFFF => format!("{near:04X}"),
+            _ => format!("{:04X}:{:04X}", at >> 4, at & 15),
         })
     }
 

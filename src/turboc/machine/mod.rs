@@ -194,16 +194,16 @@ impl Machine {
             let at = usize::from(segment) << 4;
             bytes[at..at + content.len()].copy_from_slice(content);
         };
-        put(program.layout.data_segment, &program.data);
-        put(ROM, &program.rom);
-        for (at, content) in &program.far_data {
+        put(program.layout.data_segment, &program.image.data);
+        put(ROM, &program.image.rom);
+        for (at, content) in &program.image.far_data {
             bytes[*at as usize..*at as usize + content.len()].copy_from_slice(content);
         }
         // Interrupt vectors point into the ROM, to addresses without code.
         for vector in 0..256 {
             ((u32::from(ROM) << 16) | (0xE000 + vector as u32 * 4)).write(bytes, vector * 4);
         }
-        let top = (program.data.len() as u16).next_multiple_of(2);
+        let top = (program.image.data.len() as u16).next_multiple_of(2);
         let apart = program.layout.has_stack_segment();
         let heap_end = if apart { 0xFFF0 } else { 0xFE00 };
         let is_wide = program.types.is_wide;
@@ -309,6 +309,11 @@ impl Machine {
     /// Returns the program.
     pub fn program(&self) -> &Arc<Program> {
         &self.program
+    }
+
+    /// Replaces the program by a copy that stops at other instructions.
+    pub(crate) fn set_program(&mut self, program: Arc<Program>) {
+        self.program = program;
     }
 
     /// Returns the memory.

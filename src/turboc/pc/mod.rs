@@ -30,6 +30,7 @@
 //! | `keyboard`, `mouse`, `speaker`, `clock`, `cpu` | the other parts |
 //! | `bios` | interrupts |
 //! | `session` | a run that can be stopped anywhere and stepped backwards |
+//! | `explain` | explanations of its statements |
 //! | `graphics_check` | warnings about arguments of graphics.h |
 //! | `graphics`, `conio`, `dos`, `winbgim` | the functions of these headers |
 
@@ -39,6 +40,7 @@ mod clock;
 mod conio;
 mod cpu;
 mod dos;
+mod explain;
 mod fonts;
 mod graphics;
 mod graphics_check;

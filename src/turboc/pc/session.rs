@@ -343,12 +343,26 @@ impl DebugSession {
     /// Goes back to the last earlier statement that fulfils a condition, or else to the first one. Returns whether
     /// there was one.
     pub fn step_back(&mut self, wanted: impl Fn(&DebugSession) -> bool) -> bool {
-        self.replay_cost = ReplayCost::default();
-        self.back_from(self.clock(), wanted)
+        self.step_back_within(u64::MAX, wanted)
     }
 
-    fn back_from(&mut self, mut end: u64, wanted: impl Fn(&DebugSession) -> bool) -> bool {
+    /// Goes back like [`step_back`](Self::step_back), but not much farther than a number of clock cycles.
+    pub(super) fn step_back_within(&mut self, clocks: u64, wanted: impl Fn(&DebugSession) -> bool) -> bool {
+        self.replay_cost = ReplayCost::default();
+        self.back_from(self.clock(), clocks, wanted)
+    }
+
+    /// Returns the inputs that the program gets after this moment.
+    pub(super) fn pending_inputs(&self) -> &[(u64, InputEvent)] {
+        &self.inputs[self.next..]
+    }
+
+    fn back_from(&mut self, mut end: u64, most: u64, wanted: impl Fn(&DebugSession) -> bool) -> bool {
+        let first = end.saturating_sub(most);
         while let Some(number) = self.snapshots.partition_point(|kept| kept.clock < end).checked_sub(1) {
+            if end < first {
+                return false;
+            }
             let start = self.snapshots[number].clock;
             let mut reach = REACH;
             // Replays at full speed to shortly before the end, and from there by statements. If no statement matches, starts
@@ -409,10 +423,10 @@ impl DebugSession {
                     Some((_, at, depth)) => {
                         let place = self.place_of(at);
                         // The statement of a call with several lines may begin on an earlier line.
-                        self.back_from(now, |session| session.place() == place && session.depth() <= depth)
-                            || self.back_from(now, |session| session.depth() <= depth)
+                        self.back_from(now, u64::MAX, |session| session.place() == place && session.depth() <= depth)
+                            || self.back_from(now, u64::MAX, |session| session.depth() <= depth)
                     }
-                    None => self.back_from(since + 1, |_| true),
+                    None => self.back_from(since + 1, u64::MAX, |_| true),
                 };
             }
             end = self.snapshots[number].clock;
@@ -475,9 +489,7 @@ impl DebugSession {
 
     /// Returns whether the next statement belongs to the program and not to the library.
     fn is_own(&self) -> bool {
-        let program = self.pc.machine.program();
-        let file = program.span(self.pc.machine.program_counter()).file;
-        program.sources.files.get(usize::from(file)).is_some_and(|file| !file.builtin)
+        self.pc.machine.program().is_own(self.pc.machine.program_counter())
     }
 
     /// Adds the statement at which the session is to the trail, unless it is there or others before it are missing.

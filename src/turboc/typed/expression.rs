@@ -1,6 +1,6 @@
 //! Typed expressions.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::{FullExpr, LocalId, OpaqueId, TemporaryId};
 use crate::source::Span;
@@ -70,7 +70,7 @@ pub(crate) enum Kind {
     /// A 64-bit integer constant that 32 bits cannot hold.
     Quad(i64),
     /// A string literal: an array of characters.
-    Text(Rc<[u8]>),
+    Text(Arc<[u8]>),
     Local(LocalId),
     Global(usize),
     /// The pseudo-register at this offset.

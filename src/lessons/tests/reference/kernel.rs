@@ -99,7 +99,7 @@ fn angles(name: &str, count: usize) -> Vec<Vec<i32>> {
         all.extend(pairs.into_iter().flat_map(|start| pairs.map(|end| vec![a, b, start, end])));
     }
     all.extend((0..360).step_by(7).flat_map(|start| [1, 2, 3].map(|turn| vec![40, 30, start, (start + turn) % 361])));
-    let keep_every = if count < MANY { 5 } else { 1 };
+    let keep_every = if count < MANY { 40 } else { 1 };
     all.into_iter().step_by(keep_every).collect()
 }
 

@@ -4,6 +4,7 @@ mod beginners;
 mod devices;
 mod dos;
 mod examples;
+mod explain;
 mod extended;
 mod files;
 mod fonts;
