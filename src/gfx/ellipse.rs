@@ -24,7 +24,7 @@ const WEIGHT: i64 = 100;
 /// ```
 pub fn quadrant(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
     let is_empty = !(0..=MAX_RADIUS).contains(&a) || !(0..=MAX_RADIUS).contains(&b);
-    let (a, b) = (i64::from(a.max(1)), i64::from(b.max(1)));
+    let (a, b) = (i64::from(a.clamp(1, MAX_RADIUS)), i64::from(b.clamp(1, MAX_RADIUS)));
     let ratio = |long: i64, short: i64| WEIGHT * long * long / (short * short);
     let (p, q) = if a > b { (WEIGHT, ratio(a, b)) } else { (ratio(b, a), WEIGHT) };
     let n = WEIGHT * a.max(b) * a.max(b);
