@@ -3,68 +3,30 @@
 /// Returns one octant of the midpoint circle around the origin: (x, y) from the top (0, r) to the diagonal, 0 ≤ x ≤ y.
 /// Swap and negate coordinates for the other seven. The decision variable starts at d = 1 − r, as in Borland's
 /// `circle`. Empty for r < 0.
-pub fn octant(radius: i32) -> Octant {
-    let r = i64::from(radius);
-    let (x, y, d) = (0, r, 1 - r);
-    Octant { state: CircleState { x, y, d } }
-}
-
-/// The pixels of an octant of a circle: see [`octant`].
 ///
 /// ```
 /// use huanle_gfx::circle;
 /// let points: Vec<(i32, i32)> = circle::octant(5).collect();
 /// assert_eq!(points, [(0, 5), (1, 5), (2, 5), (3, 4)]);
 /// ```
-#[derive(Clone, Debug)]
-pub struct Octant {
-    state: CircleState,
-}
-
-/// The state of [`Octant`] before it returns a pixel.
-///
-/// ```
-/// let mut octant = huanle_gfx::circle::octant(10);
-/// octant.next();
-/// let state = octant.state().expect("more pixels");
-/// assert_eq!((state.x, state.y, state.d), (1, 10, -6));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CircleState {
-    /// The column to the right of the centre.
-    pub x: i64,
-    /// The row above the centre.
-    pub y: i64,
-    /// The decision variable: the position of the midpoint (x + 1, y − ½) of the two candidates for the next pixel.
-    /// Negative inside the circle, otherwise on it or outside: (x + 1)² + (y − ½)² − r² without the constant ¼.
-    pub d: i64,
-}
-
-impl Octant {
-    /// Returns the state before the next pixel; `None` after the last.
-    pub fn state(&self) -> Option<CircleState> {
-        (self.state.x <= self.state.y).then_some(self.state)
-    }
-}
-
-impl Iterator for Octant {
-    type Item = (i32, i32);
-
-    fn next(&mut self) -> Option<(i32, i32)> {
-        let s = &mut self.state;
-        if s.x > s.y {
+pub fn octant(radius: i32) -> impl Iterator<Item = (i32, i32)> {
+    let r = i64::from(radius);
+    // The midpoint (x + 1, y − ½) of the two candidates for the next pixel is inside the circle if d < 0.
+    let (mut x, mut y, mut d) = (0, r, 1 - r);
+    core::iter::from_fn(move || {
+        if x > y {
             return None;
         }
-        let point = (s.x as i32, s.y as i32);
-        if s.d < 0 {
-            s.d += 2 * s.x + 3;
+        let point = (x as i32, y as i32);
+        if d < 0 {
+            d += 2 * x + 3;
         } else {
-            s.d += 2 * (s.x - s.y) + 5;
-            s.y -= 1;
+            d += 2 * (x - y) + 5;
+            y -= 1;
         }
-        s.x += 1;
+        x += 1;
         Some(point)
-    }
+    })
 }
 
 /// Returns the eight images of a point of the first octant: mirrored at the axes and with x and y swapped. Images on an

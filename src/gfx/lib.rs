@@ -6,7 +6,7 @@
 //! | pixels, lines, bars, text in 16 colours | [`Framebuffer`], displayed through a [`Palette`] |
 //! | graphics.h: a pen, fills, viewports, as Borland's library draws them | [`Canvas`]; its table "From C" has every name |
 //! | graphics.h as in C: numbers as arguments and results, drivers and modes, `graphresult` | [`graphics_h`] |
-//! | one algorithm to read or to step through | [`line`](mod@line), [`dda`], [`circle`], [`ellipse`], [`arc`], [`polygon`], [`flood`], [`span_fill`], [`boundary`], [`clip`], [`bezier`], [`pattern`]: iterators of points |
+//! | the pixels of one shape | [`line`](mod@line), [`circle`], [`ellipse`], [`arc`], [`polygon`]: iterators of points |
 //! | bitmap text in Latin letters and Chinese characters | [`font`]: bundled faces; HZK, BDF and outline files |
 //! | blinds, dissolves, the starfield, morphing | [`transition`], [`starfield`], [`morph`], [`motion`] |
 //! | the card itself: planes, latches, registers | [`planar`] |
@@ -22,12 +22,10 @@
 //! assert_eq!(screen.get_pixel(639, 479), Some(Color::YELLOW));
 //! ```
 //!
-//! Shape, points of a shape and drawing style are separate. Algorithms are iterators of what to draw, so callers can
-//! show each step at their own pace. Where speed matters, [`Framebuffer`] and [`Canvas`] have a faster path to the same
+//! Shape, points of a shape and drawing style are separate. Where speed matters, [`Framebuffer`] and [`Canvas`] have a faster path to the same
 //! pixels, and tests keep the two equal. Features: `embedded-graphics` makes the framebuffer a `DrawTarget` of that
 //! crate, `faces` (on by default) adds the faces other than the 8×8 one, `png` adds
-//! [`Framebuffer::write_png`] and [`Framebuffer::read_png`], `serde` makes colours and palettes serializable, `source`
-//! adds the source text of the files that show an algorithm. Without the feature `std`, which is on by default, the crate
+//! [`Framebuffer::write_png`] and [`Framebuffer::read_png`], `serde` makes colours and palettes serializable. Without the feature `std`, which is on by default, the crate
 //! needs only `core` and `alloc`; then `png` is not available, and all pixels stay the same.
 
 #![cfg_attr(not(any(test, feature = "std")), no_std)]
@@ -40,11 +38,9 @@ extern crate alloc;
 pub mod arc;
 pub mod canvas;
 pub mod circle;
-pub mod clip;
 pub mod delta;
 pub mod dither;
 pub mod ellipse;
-pub mod flood;
 pub mod font;
 pub mod graphics_h;
 pub mod lfsr;
@@ -59,12 +55,12 @@ pub mod polygon;
 pub mod rotation;
 pub mod shuffle;
 pub mod span_fill;
-pub mod sprite;
 pub mod starfield;
 pub mod transition;
 pub mod trig;
 pub mod xrgb;
 
+mod clip;
 mod color;
 #[cfg(feature = "embedded-graphics")]
 mod embedded;
@@ -79,6 +75,7 @@ mod rect;
 mod row_converter;
 #[cfg(feature = "serde")]
 mod serialization;
+mod span_finder;
 mod topic;
 mod true_color;
 mod write_mode;

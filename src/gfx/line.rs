@@ -1,7 +1,7 @@
 //! Straight lines: their pixels by Bresenham's algorithm, as in the Borland kernel, and the parallel lines of a thick
 //! one.
 
-use super::{LineStyle, Thickness};
+use super::Thickness;
 
 /// A straight line between two points, both included.
 ///
@@ -58,7 +58,7 @@ impl Line {
         let (width, height) = (end_x - x, end_y - y);
         let (major, minor) = (height.max(width.abs()), height.min(width.abs()));
         let steep = height > width.abs();
-        LinePoints { state: LineState { x, y, step_x: width.signum(), steep, major, minor, error: 0 }, left: major + 1 }
+        LinePoints { x, y, step_x: width.signum(), steep, major, minor, error: 0, left: major + 1 }
     }
 }
 
@@ -68,13 +68,6 @@ pub(super) fn mul_div(length: i64, part: i64, whole: i64) -> i64 {
         Some(product) => product / whole,
         None => (i128::from(length) * i128::from(part) / i128::from(whole)) as i64,
     }
-}
-
-/// Returns the pixels of a line drawn in a style: each group of sixteen pixels by the sixteen bits, least significant
-/// first.
-pub fn styled_points(line: Line, style: LineStyle) -> impl Iterator<Item = (i32, i32)> {
-    let bits = (0..16).map(move |i| style.bits() >> i & 1 != 0).cycle();
-    line.points().zip(bits).filter_map(|(point, drawn)| drawn.then_some(point))
 }
 
 /// Returns the parallel lines that form a thick line: the line itself and its copies on either side across the major
@@ -101,48 +94,17 @@ pub fn offset_lines(line: Line, thickness: Thickness) -> impl Iterator<Item = Li
 /// ```
 #[derive(Clone, Debug)]
 pub struct LinePoints {
-    state: LineState,
-    left: i64,
-}
-
-/// The state of [`LinePoints`] before it returns a pixel.
-///
-/// ```
-/// use huanle_gfx::Line;
-/// let state = Line::new(0, 0, 10, 3).points().state().expect("a first pixel");
-/// assert_eq!((state.steep, state.major, state.minor), (false, 10, 3));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineState {
-    /// The column of the next pixel.
-    pub x: i64,
-    /// The row of the next pixel.
-    pub y: i64,
-    /// The horizontal step: right (1), left (−1), or none.
-    pub step_x: i64,
+    x: i64,
+    y: i64,
+    step_x: i64,
     /// `true` if the line is higher than wide.
-    pub steep: bool,
-    /// Steps along the longer side: M.
-    pub major: i64,
-    /// Steps along the shorter side: m.
-    pub minor: i64,
-    /// The error term: e.
-    pub error: i64,
-}
-
-impl LineState {
-    /// Returns the two candidates for the next pixel: straight ahead along the major axis, and diagonal.
-    pub fn candidates(&self) -> [(i64, i64); 2] {
-        let aside = (self.x + self.step_x, self.y + 1);
-        [if self.steep { (self.x, self.y + 1) } else { (self.x + self.step_x, self.y) }, aside]
-    }
-}
-
-impl LinePoints {
-    /// Returns the state before the next pixel; `None` after the last.
-    pub fn state(&self) -> Option<LineState> {
-        (self.left > 0).then_some(self.state)
-    }
+    steep: bool,
+    /// Steps along the longer side.
+    major: i64,
+    /// Steps along the shorter side.
+    minor: i64,
+    error: i64,
+    left: i64,
 }
 
 impl Iterator for LinePoints {
@@ -153,16 +115,15 @@ impl Iterator for LinePoints {
             return None;
         }
         self.left -= 1;
-        let s = &mut self.state;
-        let point = (s.x as i32, s.y as i32);
-        s.error += s.minor;
-        let aside = 2 * s.error >= s.major;
-        s.error -= if aside { s.major } else { 0 };
-        if s.steep || aside {
-            s.y += 1;
+        let point = (self.x as i32, self.y as i32);
+        self.error += self.minor;
+        let aside = 2 * self.error >= self.major;
+        self.error -= if aside { self.major } else { 0 };
+        if self.steep || aside {
+            self.y += 1;
         }
-        if !s.steep || aside {
-            s.x += s.step_x;
+        if !self.steep || aside {
+            self.x += self.step_x;
         }
         Some(point)
     }
@@ -184,21 +145,5 @@ mod tests {
         assert_eq!(mul_div(-7, 3, 2), -10);
         assert_eq!(mul_div(1 << 62, 6, 8), 3 << 60);
         assert_eq!(mul_div(i64::MAX, -4, 4), -i64::MAX);
-    }
-
-    #[test]
-    fn the_next_pixel_is_one_of_the_two_candidates() {
-        for line in [Line::new(3, 5, 30, 12), Line::new(30, 5, 3, 12), Line::new(5, 3, 12, 30), Line::new(12, 3, 5, 30)]
-        {
-            let mut points = line.points();
-            while let Some(state) = points.state() {
-                let (x, y) = (state.x, state.y);
-                assert_eq!(points.next(), Some((x as i32, y as i32)));
-                let Some(next) = points.state() else { break };
-                let side = if line.x2 > line.x1 { x + 1 } else { x - 1 };
-                assert_eq!(state.candidates(), [if state.steep { (x, y + 1) } else { (side, y) }, (side, y + 1)]);
-                assert!(state.candidates().contains(&(next.x, next.y)));
-            }
-        }
     }
 }

@@ -7,9 +7,11 @@ use super::canvas::GraphError;
 /// after sixteen pixels.
 ///
 /// ```
-/// use huanle_gfx::{Line, LineStyle, line::styled_points};
+/// use huanle_gfx::{Color, Framebuffer, Line, LineStyle, WriteMode};
 /// let dots = LineStyle::User(0b1010_1010_1010_1010);
-/// assert_eq!(styled_points(Line::new(0, 0, 15, 0), dots).count(), 8);
+/// let mut screen = Framebuffer::vga();
+/// screen.draw_line(Line::new(0, 0, 15, 0), dots, Color::WHITE, WriteMode::Copy);
+/// assert_eq!(screen.count(Color::WHITE), 8);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LineStyle {

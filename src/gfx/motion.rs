@@ -43,7 +43,7 @@ impl Easing {
     pub const ALL: [Easing; 4] = [Easing::Linear, Easing::EaseIn, Easing::EaseOut, Easing::EaseInOut];
 
     /// Returns the fraction of the distance covered after a step.
-    pub fn fraction(self, step: u16, steps: u16) -> (i128, i128) {
+    fn fraction(self, step: u16, steps: u16) -> (i128, i128) {
         let (step, steps) = (i128::from(step), i128::from(steps));
         match self {
             Easing::Linear => (step, steps),

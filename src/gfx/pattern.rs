@@ -1,7 +1,6 @@
 //! Fill patterns: 8×8 bits, repeated across the screen.
 
 use super::canvas::GraphError;
-use super::{Color, Rect};
 
 /// Eight rows of eight bits, top row first, most significant bit left, as for `setfillpattern`. Patterns are anchored
 /// to the screen, not to the shape: the pixel (x, y) is on if bit x & 7 (from the left) of row y & 7 is set, so
@@ -22,44 +21,6 @@ pub type Pattern = [u8; 8];
 #[inline]
 pub const fn is_on(pattern: &Pattern, x: i32, y: i32) -> bool {
     pattern[(y & 7) as usize] & 0x80 >> (x & 7) != 0
-}
-
-/// A pixel of a patterned area, and the values that determine its colour.
-///
-/// ```
-/// use huanle_gfx::pattern::pixels;
-/// use huanle_gfx::{Color, FillStyle, Rect};
-/// let area = Rect::new(0, 0, 8, 1);
-/// let solid: Vec<u8> = pixels(area, FillStyle::Solid, Color::RED).map(|pixel| pixel.mask).collect();
-/// assert_eq!(solid, [0x80, 0x40, 0x20, 0x10, 0x08, 0x04, 0x02, 0x01]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PatternPixel {
-    /// The column.
-    pub x: i32,
-    /// The row.
-    pub y: i32,
-    /// The byte of the pattern for this row.
-    pub byte: u8,
-    /// The bit of the pattern for this column.
-    pub mask: u8,
-    /// The drawing colour if the bit is set in the byte, otherwise colour 0.
-    pub color: Color,
-}
-
-/// Returns the pixels of an area filled in a style, row by row from the left: the pixels that
-/// [`fill_patterned`](super::Framebuffer::fill_patterned) draws.
-pub fn pixels(area: Rect, style: FillStyle, ink: Color) -> impl Iterator<Item = PatternPixel> {
-    let (pattern, paper) = (style.pattern(), Color::BLACK);
-    (area.y..area.bottom()).flat_map(move |y| {
-        let byte = pattern[(y & 7) as usize];
-        (area.x..area.right()).map(move |x| {
-            let mask = 0x80 >> (x & 7);
-            let on = byte & mask != 0;
-            let color = if on { ink } else { paper };
-            PatternPixel { x, y, byte, mask, color }
-        })
-    })
 }
 
 /// The styles of `setfillstyle`.
@@ -157,7 +118,7 @@ impl TryFrom<i32> for FillStyle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Framebuffer;
+    use crate::{Color, Framebuffer, Rect};
 
     #[test]
     fn dot_by_dot_is_what_fills_fast() {
@@ -167,13 +128,12 @@ mod tests {
             fast.clear(Color::RED);
             let mut slow = fast.clone();
             fast.fill_patterned(area, style, Color::YELLOW);
-            for dot in pixels(area, style, Color::YELLOW) {
-                assert_eq!(dot.color == Color::YELLOW, is_on(&style.pattern(), dot.x, dot.y));
-                slow.put_pixel(dot.x, dot.y, dot.color);
+            for (x, y) in (area.y..area.bottom()).flat_map(|y| (area.x..area.right()).map(move |x| (x, y))) {
+                let is_on = is_on(&style.pattern(), x, y);
+                slow.put_pixel(x, y, if is_on { Color::YELLOW } else { Color::BLACK });
             }
             assert!(slow == fast, "{style:?}");
         }
-        assert_eq!(pixels(Rect::new(0, 0, 0, 9), FillStyle::Solid, Color::RED).count(), 0);
     }
 
     #[test]

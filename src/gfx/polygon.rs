@@ -64,29 +64,21 @@ pub fn spans(corners: &[(i32, i32)], rows: Range<i32>) -> impl Iterator<Item = S
 
 /// Scan conversion of a polygon: its spans, row by row. Edges wait in an edge table until their first row and are
 /// active until their last.
-///
-/// ```
-/// use huanle_gfx::polygon::PolygonScan;
-/// let square = [(0, 0), (4, 0), (4, 4), (0, 4)];
-/// let mut scan = PolygonScan::new(&square, 0..480);
-/// let first = scan.next().expect("a first row");
-/// assert_eq!((first[0].x1, first[0].x2), (0, 4));
-/// ```
-#[derive(Clone, Debug)]
-pub struct PolygonScan {
+#[derive(Debug)]
+pub(crate) struct PolygonScan {
     rows: Range<i32>,
+    /// The edges below the last row, the uppermost last, so that it is popped first.
     table: Vec<PolygonEdge>,
     active: Vec<PolygonEdge>,
+    /// The sorted intersections of the edges with a row.
     crossings: Vec<i32>,
 }
 
 impl PolygonScan {
     /// Creates the scan of a closed polygon with these vertices, within some rows.
-    pub fn new(corners: &[(i32, i32)], rows: Range<i32>) -> PolygonScan {
-        let sides = edges(corners).enumerate();
+    pub(crate) fn new(corners: &[(i32, i32)], rows: Range<i32>) -> PolygonScan {
         let mut table: Vec<PolygonEdge> =
-            sides.filter_map(|(side, [one, other])| PolygonEdge::new(side, one, other)).collect();
-        // The uppermost edge last, so that it is popped first.
+            edges(corners).filter_map(|[one, other]| PolygonEdge::new(one, other)).collect();
         table.sort_by_key(|edge| core::cmp::Reverse(edge.top));
         let top = table.last().map_or(rows.end, |edge| edge.top).max(rows.start);
         let bottom = table.iter().map(|edge| edge.bottom).max().unwrap_or(rows.start).min(rows.end);
@@ -97,26 +89,6 @@ impl PolygonScan {
     pub(crate) fn with_16_bits(mut self) -> PolygonScan {
         self.table.retain_mut(PolygonEdge::overflow);
         self
-    }
-
-    /// Returns the rows still to be scanned.
-    pub fn rows(&self) -> Range<i32> {
-        self.rows.clone()
-    }
-
-    /// Returns the sorted intersections of the edges with the last row.
-    pub fn crossings(&self) -> &[i32] {
-        &self.crossings
-    }
-
-    /// Returns the edge table: the edges below the last row, the uppermost last.
-    pub fn edge_table(&self) -> &[PolygonEdge] {
-        &self.table
-    }
-
-    /// Returns the active edges, in the order in which they became active.
-    pub fn active_edges(&self) -> &[PolygonEdge] {
-        &self.active
     }
 }
 
@@ -139,22 +111,12 @@ impl Iterator for PolygonScan {
 }
 
 /// A non-horizontal edge of the polygon, from its upper end down.
-///
-/// ```
-/// use huanle_gfx::polygon::PolygonScan;
-/// let triangle = [(0, 0), (10, 10), (0, 10)];
-/// let scan = PolygonScan::new(&triangle, 0..480);
-/// let edge = scan.edge_table()[0];
-/// assert_eq!((edge.top, edge.bottom, edge.x_at(5)), (0, 10, 5));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PolygonEdge {
-    /// The index of the edge, from 0: the first one leads from the first vertex to the second.
-    pub index: usize,
+#[derive(Debug)]
+struct PolygonEdge {
     /// The first row that it crosses.
-    pub top: i32,
+    top: i32,
     /// The row after the last that it crosses.
-    pub bottom: i32,
+    bottom: i32,
     x: i32,
     width: i64,
     height: i64,
@@ -164,10 +126,10 @@ pub struct PolygonEdge {
 
 impl PolygonEdge {
     /// Creates the edge between two vertices; `None` if it is horizontal.
-    fn new(side: usize, one: (i32, i32), other: (i32, i32)) -> Option<PolygonEdge> {
+    fn new(one: (i32, i32), other: (i32, i32)) -> Option<PolygonEdge> {
         let ((x, top), (end_x, bottom)) = if one.1 < other.1 { (one, other) } else { (other, one) };
         let (width, height) = (i64::from(end_x) - i64::from(x), i64::from(bottom) - i64::from(top));
-        (top < bottom).then_some(PolygonEdge { index: side, top, bottom, x, width, height, overflows: false })
+        (top < bottom).then_some(PolygonEdge { top, bottom, x, width, height, overflows: false })
     }
 
     /// Gives the edge the width and height that the kernel's 16-bit arithmetic computes if it has more than 32,767 rows. Returns
@@ -181,7 +143,7 @@ impl PolygonEdge {
     }
 
     /// Returns the column where the edge crosses a row.
-    pub fn x_at(&self, y: i32) -> i32 {
+    fn x_at(&self, y: i32) -> i32 {
         let down = i64::from(y) - i64::from(self.top);
         let down = if self.overflows { wrapped(down) } else { down };
         (i64::from(self.x) + super::line::mul_div(self.width, down, self.height)) as i32
@@ -198,16 +160,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sides_wait_are_active_and_are_gone() {
-        // A triangle with a horizontal side, which is never in the table.
-        let mut scan = PolygonScan::new(&[(10, 2), (16, 5), (4, 5)], 0..100);
-        assert_eq!((scan.rows(), scan.edge_table().len()), (2..5, 2));
-        assert_eq!(scan.next(), Some(vec![Span { y: 2, x1: 10, x2: 10 }]));
-        assert_eq!((scan.edge_table().len(), scan.active_edges().len()), (0, 2));
-        assert_eq!(scan.next(), Some(vec![Span { y: 3, x1: 8, x2: 12 }]));
-        assert_eq!(scan.next(), Some(vec![Span { y: 4, x1: 6, x2: 14 }]));
-        assert_eq!(scan.crossings(), [6, 14]);
-        assert_eq!(scan.next(), None);
+    fn sides_begin_and_end_with_their_rows() {
+        // A triangle with a horizontal side, which crosses no row.
+        let pieces: Vec<Span> = spans(&[(10, 2), (16, 5), (4, 5)], 0..100).collect();
+        let expected = [(2, 10, 10), (3, 8, 12), (4, 6, 14)];
+        assert_eq!(pieces, expected.map(|(y, x1, x2)| Span { y, x1, x2 }));
     }
 
     #[test]

@@ -7,82 +7,32 @@ use super::{Glyph, font::GlyphBuf};
 /// square large enough for any angle and of the same size for all angles, with the character in its centre.
 ///
 /// Each dot of the square looks up its source in the character; mapping the other way round would leave holes.
+///
+/// ```
+/// use huanle_gfx::font::GlyphBuf;
+/// use huanle_gfx::rotation::rotate_glyph;
+/// let bar = GlyphBuf::from_art("###");
+/// let upright = rotate_glyph(bar.as_glyph(), 90);
+/// assert!(upright.as_glyph().dots().eq([(2, 1), (2, 2), (2, 3)]));
+/// ```
 pub fn rotate_glyph(glyph: Glyph<'_>, degrees: i32) -> GlyphBuf {
     let side = rotated_side(glyph);
     let mut square = GlyphBuf::blank(side as u16, side as u16);
-    GlyphRotation::new(glyph, degrees).filter(|dot| dot.set).for_each(|dot| square.set(dot.x, dot.y));
-    square
-}
-
-/// A dot of a rotated character.
-///
-/// ```
-/// use huanle_gfx::font::GlyphBuf;
-/// use huanle_gfx::rotation::GlyphRotation;
-/// let bar = GlyphBuf::from_art("#.\n#.");
-/// let set: Vec<(i32, i32)> =
-///     GlyphRotation::new(bar.as_glyph(), 0).filter(|dot| dot.set).map(|dot| dot.source).collect();
-/// assert_eq!(set, [(0, 0), (0, 1)]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RotatedDot {
-    /// The column in the square.
-    pub x: i32,
-    /// The row in the square.
-    pub y: i32,
-    /// The source position in the character as (column, row); it may be outside.
-    pub source: (i32, i32),
-    /// `true` if the source dot is set.
-    pub set: bool,
-}
-
-/// The dots of the square in which a character is rotated, row by row: see [`rotate_glyph`].
-///
-/// ```
-/// use huanle_gfx::font::GlyphBuf;
-/// use huanle_gfx::rotation::{GlyphRotation, rotated_side};
-/// let bar = GlyphBuf::from_art("#.\n#.");
-/// let side = rotated_side(bar.as_glyph());
-/// assert_eq!(GlyphRotation::new(bar.as_glyph(), 90).count() as i32, side * side);
-/// ```
-#[derive(Clone, Debug)]
-pub struct GlyphRotation<'g> {
-    glyph: Glyph<'g>,
-    side: i32,
-    sin: i64,
-    cos: i64,
-    x: i32,
-    y: i32,
-}
-
-impl<'g> GlyphRotation<'g> {
-    /// Creates the rotation of a character counterclockwise by an angle in degrees.
-    pub fn new(glyph: Glyph<'g>, degrees: i32) -> GlyphRotation<'g> {
-        let (sin, cos) = (i64::from(trig::sin(degrees)), i64::from(trig::cos(degrees)));
-        GlyphRotation { glyph, side: rotated_side(glyph), sin, cos, x: 0, y: 0 }
-    }
-}
-
-impl Iterator for GlyphRotation<'_> {
-    type Item = RotatedDot;
-
-    fn next(&mut self) -> Option<RotatedDot> {
-        let GlyphRotation { glyph, side, sin, cos, x, y } = *self;
-        if y >= side {
-            return None;
+    let (sin, cos) = (i64::from(trig::sin(degrees)), i64::from(trig::cos(degrees)));
+    // The distance from the centre in half dots, since the centre may lie between two dots.
+    let from_middle = |place: i32| i64::from(2 * place + 1 - side);
+    let dot =
+        |scaled: i64, size: i32| (scaled + i64::from(size) * i64::from(ONE)).div_euclid(2 * i64::from(ONE)) as i32;
+    for y in 0..side {
+        for x in 0..side {
+            let (dx, dy) = (from_middle(x), from_middle(y));
+            let (u, v) = (dot(dx * cos - dy * sin, glyph.width()), dot(dx * sin + dy * cos, glyph.height()));
+            if glyph.is_set(u, v) {
+                square.set(x, y);
+            }
         }
-        (self.x, self.y) = if x + 1 < side { (x + 1, y) } else { (0, y + 1) };
-        // The distance from the centre in half dots, since the centre may lie between two dots.
-        let from_middle = |place: i32| i64::from(2 * place + 1 - side);
-        let dot =
-            |scaled: i64, size: i32| (scaled + i64::from(size) * i64::from(ONE)).div_euclid(2 * i64::from(ONE)) as i32;
-        let (width, height) = (glyph.width(), glyph.height());
-        let (dx, dy) = (from_middle(x), from_middle(y));
-        let u = dot(dx * cos - dy * sin, width);
-        let v = dot(dx * sin + dy * cos, height);
-        let set = glyph.is_set(u, v);
-        Some(RotatedDot { x, y, source: (u, v), set })
     }
+    square
 }
 
 /// Returns the side of the square in which a character rotates: its diagonal, rounded up to a number with the parity of

@@ -2,68 +2,20 @@
 
 use alloc::vec::Vec;
 
-/// Returns the numbers 0 to n − 1 in a random order, as the original computes it. See [`Shuffle`].
-pub fn shuffle(n: u16, random: impl FnMut(u16) -> u16) -> Vec<u16> {
-    Shuffle::new(n, random).collect()
-}
-
-/// The numbers 0 to n − 1 in a random order, drawn one at a time.
+/// Returns the numbers 0 to n − 1 in a random order, as the original computes it.
 ///
 /// From the array `a[i] = i` the element `a[t]` is drawn for a random index t among those left, and the last one left
 /// fills the gap. `random(k)` returns 0 to k − 1; larger values are reduced modulo k. With a seed of Borland's
 /// generator this gives the original's order.
 ///
 /// ```
-/// use huanle_gfx::shuffle::Shuffle;
-/// let mut cards = Shuffle::new(52, |n| n / 2);
-/// let hand: Vec<u16> = cards.by_ref().take(5).collect();
-/// assert_eq!((hand.len(), cards.remaining().len()), (5, 47));
+/// let order = huanle_gfx::shuffle::shuffle(5, |n| n / 2);
+/// assert_eq!(order, [2, 4, 1, 3, 0]);
 /// ```
-#[derive(Clone, Debug)]
-pub struct Shuffle<R> {
-    a: Vec<u16>,
-    random: R,
+pub fn shuffle(n: u16, mut random: impl FnMut(u16) -> u16) -> Vec<u16> {
+    let mut a: Vec<u16> = (0..n).collect();
+    (1..=n).rev().map(|left| a.swap_remove(usize::from(random(left) % left))).collect()
 }
-
-impl<R: FnMut(u16) -> u16> Shuffle<R> {
-    /// Starts with all numbers below n.
-    pub fn new(n: u16, random: R) -> Shuffle<R> {
-        Shuffle::from_vec((0..n).collect(), random)
-    }
-
-    /// Starts with the numbers of an array, at most 65,535.
-    pub fn from_vec(a: Vec<u16>, random: R) -> Shuffle<R> {
-        Shuffle { a, random }
-    }
-
-    /// Returns the numbers not drawn yet, in array order.
-    pub fn remaining(&self) -> &[u16] {
-        &self.a
-    }
-}
-
-impl<R: FnMut(u16) -> u16> Iterator for Shuffle<R> {
-    type Item = u16;
-
-    fn next(&mut self) -> Option<u16> {
-        let left = self.a.len() as u16;
-        if left == 0 {
-            return None;
-        }
-        let t = (self.random)(left) % left;
-        let drawn = self.a[usize::from(t)];
-        let last = self.a[usize::from(left - 1)];
-        self.a[usize::from(t)] = last;
-        self.a.pop();
-        Some(drawn)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.a.len(), Some(self.a.len()))
-    }
-}
-
-impl<R: FnMut(u16) -> u16> ExactSizeIterator for Shuffle<R> {}
 
 #[cfg(test)]
 mod tests {

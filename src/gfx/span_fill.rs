@@ -1,5 +1,4 @@
-//! Flood fill as in the Borland kernel. [`flood`](super::flood) finds the whole region before filling it; the kernel
-//! decides where it has been by looking at the pixels it has filled.
+//! Flood fill as in the Borland kernel, which decides where it has been by looking at the pixels it has filled.
 //!
 //! The rules were derived from 1,344 small experiments and a dozen large pictures drawn by the kernel (`tests/borland`)
 //! and reproduce all of them exactly:
@@ -21,8 +20,8 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-use super::flood::SpanFinder;
 use super::polygon::Span;
+use super::span_finder::SpanFinder;
 use super::{Color, FillStyle, Framebuffer, Rect};
 
 /// The number of spans that fit in the buffer.

@@ -7,21 +7,12 @@
 //! compared with the original's, replayed and tested. It is also frozen: modern libraries may change their algorithms
 //! between versions (rand's `StdRng` and `random_range` do), but a recorded run must be the same in every version.
 //!
-//! It is *not* a good generator, and lessons may demonstrate that: 15 bits per number, a period of 2³², and low bits that
+//! It is *not* a good generator: 15 bits per number, a period of 2³², and low bits that
 //! repeat after a few steps, which is why the result comes from the high half. `rand() % n` favours small results if n does
-//! not divide 32768; [`random_scaled`](BorlandRng::random_scaled) spreads this bias over the range. It is not
-//! cryptographically secure.
+//! not divide 32768. It is not cryptographically secure.
 //!
-//! # The two forms of `random(n)`
-//!
-//! `random` was a macro of stdlib.h, and its definition changed; `rand` did not.
-//!
-//! | compiler | `random(n)` | here |
-//! |---|---|---|
-//! | Turbo C 1.x and 2.0 | `rand() % n` | [`random`](BorlandRng::random): what the original was compiled with |
-//! | Turbo C++ 3.0, Borland C++ 3.1 and later | `(int)((long)rand() * n / 32768)` | [`random_scaled`](BorlandRng::random_scaled) |
-//!
-//! They return different numbers for the same seed, so a ported program must use the one that it was compiled with.
+//! `random` was a macro of stdlib.h. Turbo C 1.x and 2.0, with which the original was compiled, defined it as
+//! `rand() % n`, like [`random`](BorlandRng::random); later compilers as `(int)((long)rand() * n / 32768)`.
 //!
 //! # With rand's adapters
 //!
@@ -57,9 +48,6 @@ pub struct BorlandRng {
 }
 
 impl BorlandRng {
-    /// The largest number that [`rand`](Self::rand) returns.
-    pub const RAND_MAX: u16 = 0x7FFF;
-
     /// `srand(seed)`. Turbo C took 16 bits; here all 32 of the state can be set.
     pub const fn new(seed: u32) -> BorlandRng {
         BorlandRng { state: seed }
@@ -70,28 +58,17 @@ impl BorlandRng {
         self.state
     }
 
-    /// `randomize()`: a generator seeded with the low 16 bits of the time in seconds since 1970, as `srand` did. The caller
-    /// supplies the time because the machine has no real-time clock.
-    pub const fn randomize(seconds: u64) -> BorlandRng {
-        BorlandRng::new((seconds & 0xFFFF) as u32)
-    }
-
-    /// `rand()`: the next number, 0 to `RAND_MAX`.
+    /// `rand()`: the next number, 0 to 32767.
     pub fn rand(&mut self) -> u16 {
         let product = self.state.wrapping_mul(FACTOR);
         self.state = product.wrapping_add(1);
         let high = (self.state >> 16) as u16;
-        high & BorlandRng::RAND_MAX
+        high & 0x7FFF
     }
 
     /// `random(n)` of Turbo C 2.0; 0 if n = 0.
     pub fn random(&mut self, n: u16) -> u16 {
         self.rand().checked_rem(n).unwrap_or(0)
-    }
-
-    /// `random(n)` of later headers, `(long)rand() * n / 32768`: 0 to n − 1, and 0 for n = 0.
-    pub fn random_scaled(&mut self, n: u16) -> u16 {
-        (u32::from(self.rand()) * u32::from(n) / 0x8000) as u16
     }
 }
 
@@ -136,40 +113,14 @@ mod tests {
         assert_eq!(first, [346, 130, 10982, 1090, 11656, 7117]);
     }
 
-    /// The output of a program built with Borland C++ 3.1 (`values.txt` of the project's shared data).
-    #[test]
-    fn random_as_borland_c_has_it() {
-        let drawn = |seed, n, count| {
-            let mut rng = BorlandRng::new(seed);
-            (0..count).map(|_| rng.random_scaled(n)).collect::<Vec<u16>>()
-        };
-        assert_eq!(drawn(1, 100, 10), [1, 0, 33, 3, 35, 21, 53, 19, 70, 94]);
-        assert_eq!(drawn(12345, 640, 10), [298, 488, 213, 460, 377, 202, 428, 321, 632, 328]);
-    }
-
     #[test]
     fn random_stays_below_its_bound() {
         let mut rng = BorlandRng::new(42);
         for n in [1, 2, 15, 640, 32767, 65535] {
             for _ in 0..1000 {
                 assert!(rng.random(n) < n);
-                assert!(rng.random_scaled(n) < n);
             }
         }
-        assert_eq!((rng.random(0), rng.random_scaled(0)), (0, 0));
-    }
-
-    #[test]
-    fn the_two_forms_differ() {
-        // 346 % 100, 130 % 100, …; 346 × 100 / 32768, 130 × 100 / 32768, …
-        let first = |mut draw: Box<dyn FnMut() -> u16>| [draw(), draw(), draw(), draw()];
-        let (mut old, mut new) = (BorlandRng::default(), BorlandRng::default());
-        assert_eq!(first(Box::new(move || old.random(100))), [46, 30, 82, 90]);
-        assert_eq!(first(Box::new(move || new.random_scaled(100))), [1, 0, 33, 3]);
-    }
-
-    #[test]
-    fn a_clock_seeds_with_sixteen_bits() {
-        assert_eq!(BorlandRng::randomize(0x1234_5678_9ABC), BorlandRng::new(0x9ABC));
+        assert_eq!(rng.random(0), 0);
     }
 }

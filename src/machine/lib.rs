@@ -10,7 +10,7 @@
 //! | the machine of a program | [`Machine`] |
 //! | the output of frames and the source of events | [`Host`]; [`Headless`] has neither |
 //! | scripted keys and clicks, recorded runs | [`timeline`], [`recording`] |
-//! | keys and the mouse | [`Machine::input`], [`Machine::getch`], [`Machine::is_held`]; [`keyboard`], [`ring`] (the BIOS keyboard buffer), [`pointer`](mod@pointer) |
+//! | keys and the mouse | [`Machine::input`], [`Machine::getch`], [`Machine::is_held`]; [`keyboard`], [`pointer`](mod@pointer) |
 //! | the size of the screen | [`StageSize`], [`Machine::fit_stage`], [`Machine::with_screen`] |
 //! | time, sound and random numbers | [`clock`], [`speaker`], [`borland`] |
 //! | music from notes | [`mml`], [`tune`] |
@@ -54,7 +54,6 @@ pub mod mml;
 pub mod overlay;
 pub mod pointer;
 pub mod recording;
-pub mod ring;
 pub mod speaker;
 pub mod timeline;
 pub mod tune;

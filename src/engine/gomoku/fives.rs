@@ -5,11 +5,11 @@ use std::sync::OnceLock;
 use super::{Board, MAX_SIZE, Point, Stone};
 
 /// Five points in a row.
-pub type Line = [Point; 5];
+pub(super) type Line = [Point; 5];
 
 /// All lines of five on a board of up to [`MAX_SIZE`] rows: rows from the top, columns from the left, falling
 /// diagonals, rising ones. Computed once per size.
-pub fn lines(size: u8) -> &'static [Line] {
+pub(super) fn lines(size: u8) -> &'static [Line] {
     static LINES: [OnceLock<Vec<Line>>; MAX_SIZE as usize + 1] = [const { OnceLock::new() }; MAX_SIZE as usize + 1];
     let size = size.min(MAX_SIZE);
     LINES[usize::from(size)].get_or_init(|| find_lines(size))
@@ -43,7 +43,7 @@ fn find_lines(last: u8) -> Vec<Line> {
 
 /// The state of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineState {
+pub(super) enum LineState {
     /// No stones.
     Open,
     /// Stones of one side only, 1 to 5.
@@ -53,7 +53,7 @@ pub enum LineState {
 }
 
 /// Returns the state of a line on a board.
-pub fn state(board: &Board, line: &Line) -> LineState {
+pub(super) fn state(board: &Board, line: &Line) -> LineState {
     let count = |stone| line.iter().filter(|&&point| board.stone(point) == Some(stone)).count();
     match (count(Stone::Black), count(Stone::White)) {
         (0, 0) => LineState::Open,
@@ -61,14 +61,6 @@ pub fn state(board: &Board, line: &Line) -> LineState {
         (0, white) => LineState::Live(Stone::White, white),
         _ => LineState::Dead,
     }
-}
-
-/// Returns the number of lines a side can still fill.
-pub fn live_lines(board: &Board, stone: Stone) -> usize {
-    let live = |line: &&Line| {
-        !matches!(state(board, line), LineState::Dead) && line.iter().all(|&p| board.stone(p) != Some(!stone))
-    };
-    lines(board.size()).iter().filter(live).count()
 }
 
 #[cfg(test)]

@@ -372,7 +372,6 @@ pub type ParsePositionError = position_text::ParsePositionError<ParseBoardError>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gomoku::fives::live_lines;
 
     /// Plays points on 15 × 15 alternately.
     fn played(rules: Rules, moves: &str) -> Position {
@@ -444,7 +443,9 @@ mod tests {
         for hole in full.points() {
             for other in [hole, "e6".parse().unwrap()] {
                 let board = full.with_point(hole, None).with_point(other, None);
-                let dead = Stone::BOTH.iter().all(|&stone| live_lines(&board, stone) == 0);
+                let is_open =
+                    |line: &&fives::Line, stone: Stone| line.iter().all(|&at| board.stone(at) != Some(!stone));
+                let dead = Stone::BOTH.iter().all(|&stone| !fives::lines(10).iter().any(|line| is_open(&line, stone)));
                 let end = |rules| Position::new(board, rules, Stone::Black).ending();
                 assert_eq!(
                     (end(Rules::LINES), end(Rules::FREESTYLE)),

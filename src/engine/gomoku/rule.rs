@@ -16,7 +16,7 @@ pub enum Rule {
     Standard,
     /// Exactly five for Black, five or more for White; some points are forbidden for Black.
     Renju,
-    /// Five or more, as in freestyle; and a draw as soon as every [line](super::wintable::lines) of five contains
+    /// Five or more, as in freestyle; and a draw as soon as every [line](super::wintable) of five contains
     /// stones of both sides: the 10 × 10 program's rule.
     Lines,
 }

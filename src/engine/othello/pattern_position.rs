@@ -219,7 +219,8 @@ mod tests {
 
     use super::*;
     use crate::search::matches::random_openings;
-    use crate::search::{Engine as _, FullWidth, Limits, PvsEngine, alpha_beta};
+    use crate::search::reference::alpha_beta;
+    use crate::search::{Engine as _, FullWidth, Limits, PvsEngine};
 
     /// Patterns follow the moves, and without ProbCut the search is alpha-beta.
     #[test]
@@ -236,7 +237,7 @@ mod tests {
                 let scout = PatternPosition::new(position);
                 assert_eq!(scout.moves(), position.moves());
                 for depth in 1..=5 {
-                    let expected = alpha_beta(&scout, depth, &judge, &mut ()).unwrap();
+                    let expected = alpha_beta(&scout, depth, &judge).unwrap();
                     let mut strong = PvsEngine::new(FullWidth(judge), Limits::depth(depth), 1);
                     let found = strong.search(std::slice::from_ref(&scout), &Limits::NONE, &mut ()).unwrap();
                     assert_eq!(found.score.hundredths(), expected.score.hundredths(), "{position}, {depth} plies");

@@ -3,9 +3,9 @@
 //! The better move ordering outweighs the cost of searching the upper plies again, and a move is available whenever the
 //! search has to stop.
 
+use super::fixed_depth::FixedDepthSearch;
 use super::{
-    Engine, Evaluation, Limits, Monitor, MoveOrdering, NodeCounter, Observer, PvFirst, Report, Score, Searcher,
-    ShuffledRoot, SplitMix64,
+    Engine, Evaluation, Limits, Monitor, MoveOrdering, NodeCounter, PvFirst, Report, Score, ShuffledRoot, SplitMix64,
 };
 use crate::game::Game;
 
@@ -15,21 +15,19 @@ use crate::game::Game;
 /// The monitor is informed of each better move at the root and of each finished depth. The search ends when stopped, at
 /// a limit, when the whole tree has been searched, or when a mate is found. An unfinished depth contributes its best
 /// move so far: the best move of the previous depth was searched first.
-pub fn deepen<G: Game>(
+pub(super) fn deepen<G: Game>(
     position: &G,
     counter: NodeCounter<'_, G::Move>,
     evaluation: &(impl Evaluation<G> + ?Sized),
     order: impl MoveOrdering<G>,
-    observer: &mut (impl Observer<G> + ?Sized),
 ) -> Option<Report<G::Move>> {
-    let mut order = PvFirst { pv: Vec::new(), others: order };
     let deepest = counter.depth().unwrap_or(u32::MAX).max(1);
-    let mut search = Searcher::new(evaluation, &mut order, observer, counter);
+    let mut search = FixedDepthSearch::new(evaluation, PvFirst { pv: Vec::new(), others: order }, counter);
     let mut best = None;
     for depth in 1..=deepest {
-        let (found, done) = search.alpha_beta_to(position, depth);
+        let (found, done) = search.search(position, depth);
         if let Some(report) = found {
-            search.order().pv.clone_from(&report.pv);
+            search.order.pv.clone_from(&report.pv);
             best = Some(report);
         } else if let Some(Report { nodes, .. }) = &mut best {
             *nodes = search.nodes();
@@ -73,6 +71,6 @@ impl<G: Game, E: Evaluation<G> + Send, R: MoveOrdering<G> + Clone + Send> Engine
         let random = SplitMix64::for_move(self.seed, game.len());
         let order = ShuffledRoot { random, below: self.order.clone() };
         let counter = NodeCounter::new(&limits.and(&self.limits), monitor);
-        deepen(game.last()?, counter, &self.evaluation, order, &mut ())
+        deepen(game.last()?, counter, &self.evaluation, order)
     }
 }

@@ -1,15 +1,13 @@
-//! Game tree search for any game: limits, reports and observation.
+//! Game tree search for any game: players, limits and reports.
 //!
 //! A search does not know the screen or the operating system. An [`Engine`] is a player: it gets a game with [`Limits`]
 //! of depth, nodes and time (by a [`SearchClock`] that the caller supplies), stops as soon as a flag is set by any thread,
 //! and reports its progress to a [`Monitor`], which may stop it too.
 //!
-//! [`minimax`] and [`alpha_beta`] are written to be read and observed: an [`Observer`] sees each node. Both use a
-//! [`Searcher`] with an [`Evaluation`] for the leaves and a [`MoveOrdering`]; [`deepen`] runs alpha-beta ply by ply
-//! within [`Limits`]. [`Minimax`] and [`IterativeDeepening`] are players based on them, and [`StaticPlayer`] turns any function
-//! that chooses without searching into a player. [`PvsEngine`] is the strongest: the same search with a transposition
-//! [`TranspositionTable`], on one thread or several, using a game's [`SearchHeuristics`]. [`GameTree`] is a game for trying them with pencil and
-//! paper, and [`matches`](mod@matches) plays matches between players.
+//! [`Minimax`] and [`IterativeDeepening`], by alpha-beta ply by ply within [`Limits`], are players with an [`Evaluation`]
+//! for the leaves and a [`MoveOrdering`]; [`StaticPlayer`] turns any function that chooses without searching into a player.
+//! [`PvsEngine`] is the strongest: the same search with a [`TranspositionTable`], on one thread or several, using a
+//! game's [`SearchHeuristics`]. [`matches`](mod@matches) plays matches between players.
 //!
 //! The strongest players of gomoku and xiangqi have their own searches, because what a node is worth, which moves are
 //! forced and when a position is quiet differ too much for one driver. They make and unmake moves in place, allocate
@@ -25,12 +23,12 @@
 //! | `search_late_move` | the null window search of a reduced move, repeated deeper and wider if it is better than expected |
 //!
 //! ```
-//! use huanle_engine::search::{LeafValues, Score, GameTree, alpha_beta};
+//! use huanle_engine::othello::{Position, evaluation};
+//! use huanle_engine::search::{Engine, IterativeDeepening, Limits};
 //!
-//! // Two moves, each with two replies: the first is worth 3, the second at most 1.
-//! let tree = GameTree::numbered([GameTree::leaves([5, 3]), GameTree::leaves([1, 9])]);
-//! let report = alpha_beta(&tree, 2, &LeafValues, &mut ()).expect("there are moves");
-//! assert_eq!((report.score, report.nodes), (Score::Exact(3), 6)); // the 9 is cut off
+//! let mut player = IterativeDeepening::new(evaluation::MIXED, Limits::depth(3), 1);
+//! let report = player.choose(&[Position::start()], &mut ()).expect("there are moves");
+//! assert_eq!((report.depth, report.pv.len()), (3, 3));
 //! ```
 
 use std::fmt;
@@ -39,50 +37,46 @@ use std::ops::ControlFlow;
 use super::game::Game;
 
 mod abdada;
-mod alpha_beta;
 mod counter;
 mod deepening;
 mod evaluation;
+mod fixed_depth;
 mod level;
 mod limits;
 pub mod matches;
-mod minimax;
 mod move_history;
 mod move_list;
 mod move_ordering;
-mod observer;
 mod parallel;
 mod pvs;
 mod random;
 mod reduction;
-mod searcher;
+#[cfg(test)]
+pub(crate) mod reference;
 mod static_player;
 mod stored_node;
 mod transposition_table;
+#[cfg(test)]
 mod tree;
 
 pub(crate) use abdada::AbdadaTable;
-pub use alpha_beta::alpha_beta;
 pub use counter::{NodeCounter, SearchStopped};
-pub use deepening::{IterativeDeepening, deepen};
+pub use deepening::IterativeDeepening;
 pub use evaluation::Evaluation;
+pub use fixed_depth::Minimax;
 pub use level::{EloTable, Level};
 pub use limits::{Limits, SearchClock, TimeLimit};
-pub use minimax::{Minimax, minimax};
 pub(crate) use move_history::{LastMoves, MoveHistory};
 pub(crate) use move_list::MoveList;
 pub use move_ordering::{MoveOrdering, PvFirst, ShuffledRoot};
-pub use observer::{Bound, Exit, INFINITY, Observer, SearchNode, Window};
 pub(crate) use parallel::run_with_helpers;
 pub use pvs::{FullWidth, KILLER_BONUS, LastPliesResult, MoveScore, ProbCut, PvsEngine, SearchHeuristics};
 pub use random::SplitMix64;
 pub(crate) use random::{GOLDEN_GAMMA, mix};
 pub(crate) use reduction::{late_move_reduction, search_late_move};
-pub use searcher::Searcher;
 pub use static_player::StaticPlayer;
 pub(crate) use stored_node::{MATE, MATE_IN_MAX, PackedMove, StoredNode};
-pub use transposition_table::{TranspositionEntry, TranspositionTable};
-pub use tree::{Branch, GameTree, LeafValues, UnknownBranchError};
+pub use transposition_table::{Bound, TranspositionEntry, TranspositionTable};
 
 /// The value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

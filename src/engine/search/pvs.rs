@@ -14,7 +14,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::observer::INFINITY;
+use super::fixed_depth::INFINITY;
 use super::{
     Bound, Engine, Evaluation, Limits, Monitor, NodeCounter, Report, Score, SearchStopped, TranspositionEntry,
     TranspositionTable, run_with_helpers,

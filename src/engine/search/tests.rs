@@ -5,52 +5,13 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
+use super::deepening::deepen;
+use super::reference::{alpha_beta, minimax};
+use super::tree::{Branch, GameTree, LeafValues};
 use super::*;
 use crate::game::{Game, Player};
 use crate::othello::evaluation::{self, EvaluationFunction};
 use crate::othello::{Move as OthelloMove, Position};
-
-/// Logs an observer's events: the path to each node, its value in units, and the kind of bound.
-#[derive(Default)]
-struct Log {
-    path: Vec<Branch>,
-    entered: usize,
-    left: Vec<(String, String, Exit)>,
-}
-
-impl Observer<GameTree> for Log {
-    fn enter(&mut self, node: &SearchNode<'_, GameTree>, window: Window) {
-        assert!(window.alpha < window.beta);
-        assert_eq!(node.ply as usize, self.path.len() + usize::from(node.mv.is_some()));
-        self.path.extend(node.mv);
-        self.entered += 1;
-    }
-
-    fn leave(&mut self, node: &SearchNode<'_, GameTree>, window: Window, value: i32, how: Exit) {
-        let path: Vec<&str> = self.path.iter().map(|branch| branch.0).collect();
-        let sign = match window.bound(value) {
-            Bound::Exact => "",
-            Bound::Lower => "≥",
-            Bound::Upper => "≤",
-        };
-        self.left.push((path.join(","), format!("{sign}{}", value / 100), how));
-        if node.mv.is_some() {
-            self.path.pop();
-        }
-    }
-}
-
-impl Log {
-    fn of(&self, path: &str) -> (&str, Exit) {
-        let (_, value, how) = self.left.iter().find(|(at, ..)| at == path).unwrap();
-        (value, *how)
-    }
-
-    fn cut_off(&self) -> Vec<(&str, &str)> {
-        let cut = self.left.iter().filter(|(.., how)| *how == Exit::Cutoff);
-        cut.map(|(path, value, _)| (path.as_str(), value.as_str())).collect()
-    }
-}
 
 fn line(report: &Report<Branch>) -> String {
     report.pv.iter().map(|branch| branch.0).collect::<Vec<_>>().join(" ")
@@ -58,20 +19,16 @@ fn line(report: &Report<Branch>) -> String {
 
 #[test]
 fn one_ply_takes_the_corner() {
-    let report = minimax(&GameTree::one_ply(), 1, &LeafValues, &mut ()).unwrap();
+    let report = minimax(&GameTree::one_ply(), 1, &LeafValues).unwrap();
     assert_eq!((report.score, line(&report).as_str(), report.nodes, report.depth), (Score::Exact(80), "c5", 4, 1));
 }
 
 #[test]
-fn two_plies_are_worth_minus_one_minus_one_and_minus_five() {
-    let mut log = Log::default();
-    let report = minimax(&GameTree::two_plies(), 2, &LeafValues, &mut log).unwrap();
-    assert_eq!(["e3", "c3", "c5", ""].map(|path| log.of(path).0), ["-1", "-1", "-5", "-1"]);
+fn two_plies_are_worth_minus_one() {
+    let report = minimax(&GameTree::two_plies(), 2, &LeafValues).unwrap();
     assert_eq!((report.score, line(&report).as_str(), report.nodes), (Score::Exact(-1), "e3 f6", 18));
     // Alpha-beta: c3 is cut off after d3, c5 after d6.
-    let mut log = Log::default();
-    let report = alpha_beta(&GameTree::two_plies(), 2, &LeafValues, &mut log).unwrap();
-    assert_eq!(log.cut_off(), [("c3", "≤-1"), ("c5", "≤-5")]);
+    let report = alpha_beta(&GameTree::two_plies(), 2, &LeafValues).unwrap();
     assert_eq!((report.score, line(&report).as_str(), report.nodes), (Score::Exact(-1), "e3 f6", 14));
 }
 
@@ -98,11 +55,8 @@ fn the_two_plies_on_a_real_board() {
         assert_eq!(replies.moves().len() as u32, after.mobility(), "they are all of Black's replies to {mv}");
     }
     for seed in 0..10 {
-        let mut order = ShuffledRoot { random: SplitMix64::new(seed), below: () };
-        let mut monitor = ();
-        let counter = NodeCounter::new(&Limits::NONE, &mut monitor);
-        let mut search = Searcher::new(&document, &mut order, &mut (), counter).minimax(&start, 2);
-        let report = search.take().unwrap();
+        let order = ShuffledRoot { random: SplitMix64::new(seed), below: () };
+        let report = deepen(&start, NodeCounter::new(&Limits::depth(2), &mut ()), &document, order).unwrap();
         assert_eq!(report.score, Score::Estimate(-100));
         assert!(["e3", "c3"].contains(&report.best().unwrap().to_string().as_str()));
     }
@@ -110,23 +64,16 @@ fn the_two_plies_on_a_real_board() {
 
 #[test]
 fn figure_5_1() {
-    let mut log = Log::default();
-    let report = minimax(&GameTree::figure_5_1(), 2, &LeafValues, &mut log).unwrap();
-    assert_eq!([log.of("1,2").0, log.of("1").0, log.of("").0], ["3", "3", "3"]);
-    assert_eq!((report.score, line(&report).as_str(), log.entered), (Score::Exact(3), "1 2", 13));
+    let report = minimax(&GameTree::figure_5_1(), 2, &LeafValues).unwrap();
+    assert_eq!((report.score, line(&report).as_str(), report.nodes), (Score::Exact(3), "1 2", 13));
 }
 
+/// p(1,2) is cut off after its second child, p(2) after its first, and nothing else.
 #[test]
 fn figure_5_2() {
-    let mut log = Log::default();
-    let report = alpha_beta(&GameTree::figure_5_2(), 3, &LeafValues, &mut log).unwrap();
-    assert_eq!(log.of("1,1"), ("3", Exit::Searched));
-    assert_eq!(log.cut_off(), [("1,2", "≥5"), ("2", "≤1")], "and nothing else");
-    assert!(log.left.iter().any(|(path, ..)| path == "1,2,2"), "p(1,2) after its second child");
-    assert!(!log.left.iter().any(|(path, ..)| path == "1,2,3" || path == "2,2"), "p(2) after its first");
-    assert_eq!(log.of("1"), ("3", Exit::Searched), "so the root is worth at least 3");
-    assert_eq!((report.score, report.nodes, log.entered), (Score::Exact(3), 31, 31));
-    assert_eq!(minimax(&GameTree::figure_5_2(), 3, &LeafValues, &mut ()).unwrap().nodes, 1 + 3 + 9 + 27);
+    assert_eq!(minimax(&GameTree::figure_5_2(), 3, &LeafValues).unwrap().nodes, 1 + 3 + 9 + 27);
+    let report = alpha_beta(&GameTree::figure_5_2(), 3, &LeafValues).unwrap();
+    assert_eq!((report.score, report.nodes), (Score::Exact(3), 40 - 1 - 2 * 4));
 }
 
 fn trees() -> impl Strategy<Value = GameTree> {
@@ -147,15 +94,13 @@ proptest! {
     #[test]
     fn every_search_finds_the_value_of_a_tree(tree in trees(), seed in any::<u64>()) {
         prop_assume!(tree.outcome().is_none());
-        let plain = minimax(&tree, 9, &LeafValues, &mut ()).unwrap();
+        let plain = minimax(&tree, 9, &LeafValues).unwrap();
         prop_assert_eq!(plain.score, Score::Exact(value(&tree)));
-        let mut log = Log::default();
-        let cut = alpha_beta(&tree, 9, &LeafValues, &mut log).unwrap();
+        let cut = alpha_beta(&tree, 9, &LeafValues).unwrap();
         prop_assert_eq!((cut.score, &cut.pv), (plain.score, &plain.pv), "the same value, and the same first of equals");
         prop_assert!(cut.nodes <= plain.nodes);
-        prop_assert!(log.path.is_empty() && log.left.len() == log.entered && log.entered as u64 == cut.nodes);
         let order = ShuffledRoot { random: SplitMix64::new(seed), below: () };
-        let deep = deepen(&tree, NodeCounter::new(&Limits::NONE, &mut ()), &LeafValues, order, &mut ()).unwrap();
+        let deep = deepen(&tree, NodeCounter::new(&Limits::NONE, &mut ()), &LeafValues, order).unwrap();
         prop_assert_eq!(deep.score, plain.score);
         for report in [plain, deep] {
             let end = report.pv.iter().fold(tree.clone(), |at, &mv| at.play(mv).unwrap());
@@ -173,13 +118,16 @@ fn alpha_beta_is_minimax_on_othello() {
     for function in [evaluation::SOURCE, evaluation::MIXED, evaluation::DYNAMIC] {
         for position in [8, 30, 50, 56].into_iter().flat_map(|plies| openings(plies, 4)) {
             for depth in 1..=3 {
-                let plain = minimax(&position, depth, &function, &mut ()).unwrap();
-                let cut = alpha_beta(&position, depth, &function, &mut ()).unwrap();
+                let plain = minimax(&position, depth, &function).unwrap();
+                let cut = alpha_beta(&position, depth, &function).unwrap();
                 assert_eq!((cut.score, &cut.pv), (plain.score, &plain.pv), "{} {position}", function.name);
                 assert!(cut.nodes <= plain.nodes);
+                let mut player = Minimax { evaluation: function, depth, seed: 1 };
+                let played = player.choose(&[position], &mut ()).unwrap();
+                assert_eq!((played.score, played.nodes), (plain.score, plain.nodes), "{} {position}", function.name);
                 let limits = Limits::depth(depth);
                 let order: fn(&Position, &mut [OthelloMove]) = evaluation::sort_by_square_value;
-                let deep = deepen(&position, NodeCounter::new(&limits, &mut ()), &function, order, &mut ()).unwrap();
+                let deep = deepen(&position, NodeCounter::new(&limits, &mut ()), &function, order).unwrap();
                 assert_eq!(deep.score, plain.score, "{} {position}", function.name);
             }
         }
@@ -212,7 +160,7 @@ fn deepened(limits: Limits<'_>, most: u32) -> (Option<Report<OthelloMove>>, Watc
     let mut watch = Watch { most, ..Watch::default() };
     let order: fn(&Position, &mut [OthelloMove]) = evaluation::sort_by_square_value;
     let position = openings(10, 1)[0];
-    (deepen(&position, NodeCounter::new(&limits, &mut watch), &evaluation::MIXED, order, &mut ()), watch)
+    (deepen(&position, NodeCounter::new(&limits, &mut watch), &evaluation::MIXED, order), watch)
 }
 
 #[test]
@@ -277,15 +225,15 @@ fn a_win_is_a_mate_in_so_many_plies() {
     let win = || GameTree::leaf(1);
     let slow = GameTree::numbered([GameTree::numbered([GameTree::numbered([win()])])]);
     let tree = GameTree::numbered([slow.clone(), GameTree::numbered([GameTree::numbered([win(), GameTree::leaf(0)])])]);
-    for report in [minimax(&tree, 9, &Ends, &mut ()), alpha_beta(&tree, 9, &Ends, &mut ())] {
+    for report in [minimax(&tree, 9, &Ends), alpha_beta(&tree, 9, &Ends)] {
         let report = report.unwrap();
         assert_eq!((report.score, report.pv.len(), report.best()), (Score::Mate(3), 3, Some(Branch("2"))));
     }
     let lost = GameTree::numbered([GameTree::numbered([GameTree::leaf(-1)]), GameTree::leaf(-1)]);
-    let report = deepen(&lost, NodeCounter::new(&Limits::NONE, &mut ()), &Ends, (), &mut ()).unwrap();
+    let report = deepen(&lost, NodeCounter::new(&Limits::NONE, &mut ()), &Ends, ()).unwrap();
     assert_eq!((report.score, report.best()), (Score::Mate(-2), Some(Branch("1"))), "a loss comes as late as can be");
     // A draw is an exact score.
-    let draw = alpha_beta(&GameTree::leaves([0]), 1, &Ends, &mut ()).unwrap();
+    let draw = alpha_beta(&GameTree::leaves([0]), 1, &Ends).unwrap();
     assert_eq!(draw.score, Score::Exact(0));
 }
 
@@ -303,9 +251,9 @@ fn a_mate_survives_the_way_through_hundredths() {
 #[test]
 fn a_finished_game_has_no_move() {
     let over = GameTree::leaf(3);
-    assert_eq!(minimax(&over, 2, &LeafValues, &mut ()), None);
-    assert_eq!(alpha_beta(&over, 2, &LeafValues, &mut ()), None);
-    assert_eq!(deepen(&over, NodeCounter::new(&Limits::NONE, &mut ()), &LeafValues, (), &mut ()), None);
+    assert_eq!(minimax(&over, 2, &LeafValues), None);
+    assert_eq!(alpha_beta(&over, 2, &LeafValues), None);
+    assert_eq!(deepen(&over, NodeCounter::new(&Limits::NONE, &mut ()), &LeafValues, ()), None);
 }
 
 #[test]

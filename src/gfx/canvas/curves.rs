@@ -113,7 +113,7 @@ impl Canvas {
         }
     }
 
-    /// Returns whether an arc between these angles is drawn: for a thick arc of [too many degrees](arc::MOST_DEGREES)
+    /// Returns whether an arc between these angles is drawn: for a thick arc of [too many degrees](arc::MAX_DEGREES)
     /// the kernel runs out of memory.
     pub(crate) fn has_room_for_arc(&self, start: i32, end: i32) -> bool {
         self.line.thickness == Thickness::Normal || arc::thick_degrees(start, end) <= arc::MAX_DEGREES

@@ -51,64 +51,21 @@ impl<'a> Glyph<'a> {
         self.bits[row + x as usize / 8] & 0x80 >> (x % 8) != 0
     }
 
-    /// Returns the set dots as (column, row), in the order in which the original's `drawmat` tests them.
+    /// Returns the set dots as (column, row), in the order in which the original's `drawmat` tests them: row by row, each
+    /// byte from its most significant bit down.
     pub fn dots(self) -> impl Iterator<Item = (i32, i32)> + 'a {
-        self.bit_tests().flatten().filter(move |&(x, _)| x < i32::from(self.width))
-    }
-
-    /// Returns an iterator that tests every bit as the original's `drawmat` does: row by row, byte by byte, each byte
-    /// from its most significant bit down. Each item is the dot as (column, row) if the bit is set, otherwise `None`.
-    /// Padding bits at the end of a row are tested too.
-    pub fn bit_tests(self) -> BitTests<'a> {
-        BitTests { bits: self.bits, bytes_per_row: usize::from(self.width.div_ceil(8).max(1)), index: 0, k: 0 }
+        let bytes_per_row = usize::from(self.width.div_ceil(8).max(1));
+        let bits = self.bits.iter().enumerate().flat_map(move |(index, &byte)| {
+            let (x, y) = (8 * (index % bytes_per_row) as i32, (index / bytes_per_row) as i32);
+            (0..8).filter(move |k| byte & 0x80 >> k != 0).map(move |k| (x + k, y))
+        });
+        bits.filter(move |&(x, _)| x < i32::from(self.width))
     }
 
     /// Returns whether no dot is set, as in a space.
     pub fn is_blank(&self) -> bool {
         let whole_bytes = self.width.is_multiple_of(8);
         if whole_bytes { self.bits.iter().all(|&byte| byte == 0) } else { self.dots().next().is_none() }
-    }
-}
-
-/// The bits of a [`Glyph`], tested one by one with a mask that moves from left to right through each byte.
-///
-/// ```
-/// use huanle_gfx::Glyph;
-/// let glyph = Glyph::new(8, 1, &[0b0100_0000]).expect("one row of one byte");
-/// let tests: Vec<Option<(i32, i32)>> = glyph.bit_tests().collect();
-/// assert_eq!((tests.len(), tests[1]), (8, Some((1, 0))));
-/// ```
-#[derive(Clone, Debug)]
-pub struct BitTests<'a> {
-    bits: &'a [u8],
-    bytes_per_row: usize,
-    index: usize,
-    k: usize,
-}
-
-impl BitTests<'_> {
-    /// Returns the index of the byte tested next and of the bit in it: 0 is the leftmost, most significant bit.
-    pub fn state(&self) -> (usize, usize) {
-        (self.index, self.k)
-    }
-}
-
-impl Iterator for BitTests<'_> {
-    type Item = Option<(i32, i32)>;
-
-    fn next(&mut self) -> Option<Option<(i32, i32)>> {
-        let m = self.bytes_per_row;
-        let byte = *self.bits.get(self.index)?;
-        let (i, j) = (self.index / m, self.index % m);
-        let dot = ((8 * j + self.k) as i32, i as i32);
-        let mask = 0x80 >> self.k;
-        let set = byte & mask != 0;
-        self.k += 1;
-        if self.k == 8 {
-            self.index += 1;
-            self.k = 0;
-        }
-        Some(set.then_some(dot))
     }
 }
 

@@ -34,6 +34,6 @@ mod licences;
 mod text;
 
 pub use face::{Face, GlyphSource, is_half_width};
-pub use glyph::{BitTests, Glyph, GlyphBuf};
+pub use glyph::{Glyph, GlyphBuf};
 pub use licences::{FontLicence, licences};
 pub use text::Lines;

@@ -1,6 +1,6 @@
 //! The attribute controller: sixteen palette registers behind one port.
 
-use super::register::IndexedRegisters;
+use super::registers::IndexedRegisters;
 use crate::Color;
 
 /// The attribute controller: converts the four bits of each pixel to the number of a DAC entry.
@@ -23,21 +23,21 @@ use crate::Color;
 /// | 19 | horizontal panning | 0 |
 /// | 20 | color select: bits 6 and 7 of the DAC entry | 0 |
 ///
-/// Of the registers from 16 on, only color plane enable is implemented; the others are stored without effect. Reading
-/// 3C0h returns the index byte, reading 3C1h the register; neither changes the flip-flop. IBM, *VGA/XGA Technical
+/// The registers from 16 on are stored without effect. Reading 3C0h returns the index byte, reading 3C1h the register; neither changes the flip-flop. IBM, *VGA/XGA Technical
 /// Reference*, "Attribute Controller"; Abrash, *Graphics Programming Black Book*, chapters 29 and 33.
 ///
 /// ```
-/// use huanle_gfx::Color;
-/// use huanle_gfx::planar::{Draw, PlanarVga};
-/// let mut vga = PlanarVga::new();
-/// vga.set_palette_register(Color::RED, 63);
-/// assert_eq!(vga.attribute().palette()[4], 63);
+/// use huanle_gfx::planar::{VgaController, port};
+/// let mut card = VgaController::new();
+/// card.inp(port::STATUS);
+/// [4, 63, 0x20].into_iter().for_each(|byte| card.out(port::ATTRIBUTE, byte));
+/// assert_eq!(card.attribute().palette()[4], 63);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttributeController {
     registers: IndexedRegisters<21>,
     expects_data: bool,
+    /// Bit 5 of the last index byte.
     display: bool,
 }
 
@@ -72,21 +72,6 @@ impl AttributeController {
     /// Sets the palette registers.
     pub(super) fn set_palette(&mut self, palette: [u8; Color::COUNT]) {
         self.registers.values[..Color::COUNT].copy_from_slice(&palette);
-    }
-
-    /// Returns the enabled planes, one bit each.
-    pub fn plane_enable(&self) -> u8 {
-        self.registers.values[PLANE_ENABLE]
-    }
-
-    /// Returns whether the picture is displayed: bit 5 of the last index byte.
-    pub fn is_display_enabled(&self) -> bool {
-        self.display
-    }
-
-    /// Returns whether the next byte written to 3C0h is data.
-    pub fn expects_data(&self) -> bool {
-        self.expects_data
     }
 
     /// Writes a byte to 3C0h.
@@ -148,12 +133,12 @@ mod tests {
         let mut attribute = fresh();
         attribute.out(0x21);
         attribute.out(0x3F);
-        assert_eq!((attribute.palette()[1], attribute.is_display_enabled()), (1, true));
+        assert_eq!((attribute.palette()[1], attribute.display), (1, true));
         attribute.out(0x01);
         attribute.out(0x3F);
-        assert_eq!((attribute.palette()[1], attribute.is_display_enabled()), (0x3F, false));
+        assert_eq!((attribute.palette()[1], attribute.display), (0x3F, false));
         attribute.out(0x20);
-        assert!(attribute.is_display_enabled() && attribute.expects_data());
+        assert!(attribute.display && attribute.expects_data);
     }
 
     #[test]
@@ -161,7 +146,7 @@ mod tests {
         let mut attribute = fresh();
         attribute.out(0x20 | 18);
         attribute.out(0xF2);
-        assert_eq!(attribute.plane_enable(), 2);
+        assert_eq!(attribute.data(), 2);
         attribute.out(0x1F);
         attribute.out(0xFF);
         assert_eq!(attribute.data(), 0, "there is no register 31");

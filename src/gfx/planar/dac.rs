@@ -17,11 +17,11 @@ pub const DAC_SIZE: usize = 256;
 ///
 /// ```
 /// use huanle_gfx::Rgb6;
-/// use huanle_gfx::planar::{Bus, PlanarVga, port};
-/// let mut vga = PlanarVga::new();
-/// vga.out(port::DAC_WRITE, 7);
-/// [63, 32, 0].into_iter().for_each(|light| vga.out(port::DAC_DATA, light));
-/// assert_eq!(vga.dac().entry(7), Rgb6 { red: 63, green: 32, blue: 0 });
+/// use huanle_gfx::planar::{VgaController, port};
+/// let mut card = VgaController::new();
+/// card.out(port::DAC_WRITE, 7);
+/// [63, 32, 0].into_iter().for_each(|light| card.out(port::DAC_DATA, light));
+/// assert_eq!(card.dac().entry(7), Rgb6 { red: 63, green: 32, blue: 0 });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dac {

@@ -6,11 +6,11 @@
 /// four bytes is the leftmost, and plane 0 supplies the least significant bit of its colour number.
 ///
 /// ```
-/// use huanle_gfx::Color;
-/// use huanle_gfx::planar::{Draw, PlanarVga, PlaneBytes};
-/// let mut vga = PlanarVga::new();
-/// vga.put_pixel(0, 0, Color::MAGENTA);
-/// let cell: PlaneBytes = vga.cell(0);
+/// use huanle_gfx::planar::PlaneBytes;
+/// use huanle_gfx::{Canvas, Color};
+/// let mut canvas = Canvas::vga();
+/// canvas.put_pixel(0, 0, Color::MAGENTA);
+/// let cell: PlaneBytes = canvas.cell(0).expect("the first eight pixels");
 /// assert_eq!(cell, [0x80, 0, 0x80, 0]);
 /// ```
 pub type PlaneBytes = [u8; 4];

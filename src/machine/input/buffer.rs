@@ -1,14 +1,15 @@
 //! Unread input: keys, clicks and turns of the wheel that the program has not read yet.
 
+use std::collections::VecDeque;
+
 use super::Input;
-use crate::ring::KeyBuffer;
 use crate::{Button, Modifiers};
 
 /// An unread key or click: the number of inputs before it, and the modifiers held with it.
 type BufferedInput = (u64, Input, Modifiers);
 
-/// The capacity of the BIOS keyboard buffer. Further keys are refused.
-pub const KEY_BUFFER_CAPACITY: usize = KeyBuffer::<BufferedInput>::CAPACITY;
+/// The capacity of the BIOS keyboard buffer: sixteen slots, one of which is always free. Further keys are refused.
+pub const KEY_BUFFER_CAPACITY: usize = 15;
 
 /// The maximum length of unread text, in bytes.
 const MAX_TEXT: usize = 1 << 16;
@@ -16,9 +17,9 @@ const MAX_TEXT: usize = 1 << 16;
 /// The unread input of a program.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct InputBuffer {
-    keys: KeyBuffer<BufferedInput>,
+    keys: VecDeque<BufferedInput>,
     /// DOS mouse drivers did not buffer clicks; ours does, so that no click is lost.
-    clicks: KeyBuffer<BufferedInput>,
+    clicks: VecDeque<BufferedInput>,
     /// The unread notches of the wheel.
     wheel: i32,
     /// The unread text of the desktop's input method.
@@ -35,18 +36,18 @@ impl InputBuffer {
     /// Adds a key's code. It is lost if the buffer is full.
     pub(super) fn push_key(&mut self, code: u16, held: Modifiers) {
         self.count += 1;
-        self.keys.put((self.count, Input::Key(code), held));
+        push(&mut self.keys, (self.count, Input::Key(code), held));
     }
 
     /// Adds a click. It is lost if the buffer is full.
     pub(super) fn push_click(&mut self, (x, y): (i32, i32), button: Button, held: Modifiers) {
         self.count += 1;
-        self.clicks.put((self.count, Input::Click { x, y, button }, held));
+        push(&mut self.clicks, (self.count, Input::Click { x, y, button }, held));
     }
 
     /// Discards the unread clicks.
     pub(crate) fn discard_clicks(&mut self) {
-        self.clicks = KeyBuffer::default();
+        self.clicks.clear();
     }
 
     /// Adds notches of the wheel.
@@ -68,11 +69,11 @@ impl InputBuffer {
 
     /// Removes and returns the oldest key or click.
     pub(crate) fn take(&mut self) -> Option<Input> {
-        let key_first = match (self.keys.first(), self.clicks.first()) {
+        let key_first = match (self.keys.front(), self.clicks.front()) {
             (Some((key, ..)), Some((click, ..))) => key < click,
             (key, _) => key.is_some(),
         };
-        let oldest = if key_first { self.keys.take() } else { self.clicks.take() };
+        let oldest = if key_first { self.keys.pop_front() } else { self.clicks.pop_front() };
         let (_, input, held) = oldest?;
         self.last_modifiers = held;
         Some(input)
@@ -110,6 +111,13 @@ impl InputBuffer {
     /// Returns whether there is neither a key nor a click.
     pub(crate) fn is_empty(&self) -> bool {
         self.keys.is_empty() && self.clicks.is_empty()
+    }
+}
+
+/// Adds an input if there is room.
+fn push(queue: &mut VecDeque<BufferedInput>, input: BufferedInput) {
+    if queue.len() < KEY_BUFFER_CAPACITY {
+        queue.push_back(input);
     }
 }
 

@@ -4,7 +4,8 @@ mod small;
 
 use super::*;
 use crate::othello::evaluation::MIXED;
-use crate::search::{Monitor, matches::random_openings, minimax};
+use crate::search::reference::minimax;
+use crate::search::{Monitor, matches::random_openings};
 
 /// Returns positions of random games with this many empty squares.
 fn late(empty: u32, count: usize) -> Vec<Position> {
@@ -34,7 +35,7 @@ fn it_is_the_value_of_the_rules_written_out() {
 #[test]
 fn minimax_to_the_end_agrees_and_the_line_keeps_its_promise() {
     for position in (3..=7).flat_map(|empty| late(empty, 8)) {
-        let slow = minimax(&position, 30, &MIXED, &mut ()).unwrap();
+        let slow = minimax(&position, 30, &MIXED).unwrap();
         for random in [None, Some(SplitMix64::new(5))] {
             let report =
                 solve(position, Scoring::DiscDifference, random, NodeCounter::new(&Limits::NONE, &mut ())).unwrap();

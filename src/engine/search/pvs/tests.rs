@@ -9,7 +9,9 @@ use super::*;
 use crate::gomoku::{self, Rules};
 use crate::othello::evaluation::MIXED;
 use crate::search::matches::random_openings;
-use crate::search::{GameTree, IterativeDeepening, SearchClock, alpha_beta, minimax};
+use crate::search::reference::{alpha_beta, minimax};
+use crate::search::tree::{GameTree, LeafValues};
+use crate::search::{IterativeDeepening, SearchClock};
 use crate::{othello, xiangqi};
 
 /// A pseudorandom evaluation by the key, equal for equal positions.
@@ -42,7 +44,7 @@ fn is_alpha_beta<G: Game + Send + Sync, E: Evaluation<G> + Copy + Send + Sync>(p
 where
     G::Move: Send,
 {
-    let expected = alpha_beta(position, depth, &evaluation, &mut ());
+    let expected = alpha_beta(position, depth, &evaluation);
     let mut player = strong(FullWidth(evaluation));
     let found = to_depth(&mut player, position, depth);
     let (Some(expected), Some(found)) = (&expected, &found) else {
@@ -53,7 +55,7 @@ where
     assert!(found.pv.iter().try_fold(position.clone(), |at, &mv| at.play(mv)).is_ok());
     let after = position.after(found.best().unwrap());
     if depth > 1 && after.outcome().is_none() {
-        let kept = alpha_beta(&after, depth - 1, &evaluation, &mut ()).unwrap().score.hundredths();
+        let kept = alpha_beta(&after, depth - 1, &evaluation).unwrap().score.hundredths();
         // After the move a mate is one ply closer.
         let nearer = if kept.abs() >= MATE { kept.signum() } else { 0 };
         assert_eq!(-(kept - nearer), found.score.hundredths(), "{position:?}");
@@ -88,9 +90,8 @@ proptest! {
 
 #[test]
 fn it_is_the_minimax_of_the_worked_trees() {
-    use crate::search::LeafValues;
     for tree in [GameTree::one_ply(), GameTree::two_plies(), GameTree::figure_5_1()] {
-        let expected = minimax(&tree, 9, &LeafValues, &mut ()).unwrap();
+        let expected = minimax(&tree, 9, &LeafValues).unwrap();
         let found = strong(FullWidth(LeafValues)).multi_pv(&tree, 1, &Limits::NONE, &mut ()).remove(0);
         assert_eq!((found.score, found.best()), (expected.score, expected.best()));
     }
@@ -134,7 +135,7 @@ fn the_best_lines_are_the_best_moves() {
     let position = random_openings(&othello::Position::start(), 16, 1, 5)[0];
     let lines = strong(FullWidth(MIXED)).multi_pv(&position, 3, &Limits::depth(4), &mut ());
     let mut values: Vec<i32> = (position.moves().iter())
-        .map(|&mv| -alpha_beta(&position.after(mv), 3, &MIXED, &mut ()).unwrap().score.hundredths())
+        .map(|&mv| -alpha_beta(&position.after(mv), 3, &MIXED).unwrap().score.hundredths())
         .collect();
     values.sort_by_key(|value| -value);
     assert_eq!(lines.iter().map(|line| line.score.hundredths()).collect::<Vec<_>>(), values[..3]);

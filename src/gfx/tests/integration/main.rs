@@ -6,7 +6,6 @@ mod canvas_properties;
 mod fonts;
 mod graphics_h;
 mod kernel;
-mod planar;
 #[cfg(feature = "png")]
 mod png;
 mod raster;
