@@ -290,7 +290,7 @@ impl Player {
     }
 
     /// Changes the lesson, whose steps may be others then.
-    fn change_lesson(&mut self, change: impl FnOnce(&mut super::LessonRun)) {
+    pub(super) fn change_lesson(&mut self, change: impl FnOnce(&mut super::LessonRun)) {
         if let Run::Lesson(run) = &mut self.run {
             change(run);
             self.questions.pending = None;

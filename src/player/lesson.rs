@@ -148,6 +148,12 @@ impl LessonRun {
         self.rerun();
     }
 
+    /// Forgets the typed keys: those of the lesson's file are pressed again.
+    pub(super) fn clear_typed(&mut self) {
+        self.settings.typed.clear();
+        self.rerun();
+    }
+
     pub(super) fn rerun(&mut self) {
         self.session = None;
         let was_at_end = self.at == self.steps() && self.at > 0;

@@ -271,14 +271,11 @@ impl Player {
 
     /// Goes to the start.
     pub(super) fn restart(&mut self) {
+        if self.lesson().is_some_and(|run| run.lesson.takes_all_keys()) {
+            self.change_lesson(super::LessonRun::clear_typed);
+        }
         match &mut self.run {
-            Run::Lesson(run) => {
-                if run.lesson.takes_all_keys() {
-                    run.settings.typed.clear();
-                    run.rerun();
-                }
-                run.go_to(0);
-            }
+            Run::Lesson(run) => run.go_to(0),
             Run::Program(run) => {
                 (run.exit, run.failure) = (None, None);
                 let first = run.session.trail().and_then(<[_]>::first).map(|step| step.clock);
