@@ -163,10 +163,9 @@ fn paint_slice(recorder: &mut StepRecorder, [a, b, start, end]: [i32; 4]) {
             recorder.picture.fill_rect(Rect::from_corners(x1, y, x2, y), Color::CYAN);
         }
         recorder.record(Step::new("fill", CENTER));
-        for pair in corners[1..].windows(2) {
-            let line = Line::new(pair[0].0, pair[0].1, pair[1].0, pair[1].1);
-            line.points().for_each(|(x, y)| recorder.picture.put_pixel(x, y, Color::YELLOW));
-            recorder.record(Step::new("outline", pair[1]));
+        for [(x1, y1), (x2, y2)] in polygon::open_edges(&corners[1..]) {
+            Line::new(x1, y1, x2, y2).points().for_each(|(x, y)| recorder.picture.put_pixel(x, y, Color::YELLOW));
+            recorder.record(Step::new("outline", (x2, y2)));
         }
     }
     for degrees in [start, end] {
