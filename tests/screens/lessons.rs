@@ -73,8 +73,10 @@ const TELLING: &[(&str, &str)] = &[
 const COMPARED: &[(&str, usize)] = &[
     ("dda", 150),
     ("line", 42),
+    ("thick-line", 250),
     ("circle", 60),
     ("ellipse", 90),
+    ("arc", 220),
     ("boundary-fill", 80),
     ("flood-fill", 20),
     ("motion", 8),
