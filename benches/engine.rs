@@ -35,9 +35,8 @@ fn main() {
 
     let opening = random_openings(&Position::start(), 10, 1, 1)[0];
     let order: fn(&Position, &mut [Move]) = sort_by_square_value;
-    let (report, time) = best_of_three(|| {
-        deepen(&opening, NodeCounter::new(&Limits::depth(8), &mut ()), &evaluation::MIXED, order)
-    });
+    let (report, time) =
+        best_of_three(|| deepen(&opening, NodeCounter::new(&Limits::depth(8), &mut ()), &evaluation::MIXED, order));
     print("deepening, depth 8, mixed, squares first", report.map_or(0, |report| report.nodes), "nodes", time);
 
     let late = random_openings(&Position::start(), 44, 1, 1)[0];
