@@ -13,7 +13,7 @@ use huanle::engine::othello::levels::LEVELS;
 use huanle::engine::othello::strong::StrongPlayer;
 use huanle::engine::othello::{Move, Position, Side};
 use huanle::engine::search::matches::random_openings;
-use huanle::engine::search::{Engine as _, Level, Limits, NodeCounter, alpha_beta, deepen};
+use huanle::engine::search::{Engine as _, Level, Limits, NodeCounter, deepen};
 use huanle_benches::best_of_three;
 
 /// The leaves of Othello's game tree at depth 11, as published (`tests/perft/othello.txt`).
@@ -34,13 +34,9 @@ fn main() {
     print("perft 11, portable", leaves, "leaves", time);
 
     let opening = random_openings(&Position::start(), 10, 1, 1)[0];
-    let (report, time) = best_of_three(|| alpha_beta(&opening, 7, &evaluation::MIXED, &mut ()));
-    print("alpha-beta, depth 7, mixed, as listed", report.map_or(0, |report| report.nodes), "nodes", time);
-
     let order: fn(&Position, &mut [Move]) = sort_by_square_value;
-    let (report, time) = best_of_three(|| {
-        deepen(&opening, NodeCounter::new(&Limits::depth(8), &mut ()), &evaluation::MIXED, order, &mut ())
-    });
+    let (report, time) =
+        best_of_three(|| deepen(&opening, NodeCounter::new(&Limits::depth(8), &mut ()), &evaluation::MIXED, order));
     print("deepening, depth 8, mixed, squares first", report.map_or(0, |report| report.nodes), "nodes", time);
 
     let late = random_openings(&Position::start(), 44, 1, 1)[0];

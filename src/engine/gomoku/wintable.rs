@@ -1,6 +1,6 @@
 //! The player of the 10 × 10 program: a table of all lines of five, with the lines that each side can still fill.
 //!
-//! On 10 × 10 there are 192 [lines]. A stone of one side blocks every line through it for the other side. The player
+//! On 10 × 10 there are 192 lines. A stone of one side blocks every line through it for the other side. The player
 //! 1. plays the fifth point of an own line that has four stones, the first such line in the table's order; own lines with
 //!    three stones add 5 to each of their empty points;
 //! 2. otherwise blocks the first line on which the opponent has four; opponent's lines with three stones add 30 to each of

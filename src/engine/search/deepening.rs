@@ -15,7 +15,7 @@ use crate::game::Game;
 /// The monitor is informed of each better move at the root and of each finished depth. The search ends when stopped, at
 /// a limit, when the whole tree has been searched, or when a mate is found. An unfinished depth contributes its best
 /// move so far: the best move of the previous depth was searched first.
-pub(super) fn deepen<G: Game>(
+pub fn deepen<G: Game>(
     position: &G,
     counter: NodeCounter<'_, G::Move>,
     evaluation: &(impl Evaluation<G> + ?Sized),

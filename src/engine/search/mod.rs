@@ -61,7 +61,7 @@ mod tree;
 
 pub(crate) use abdada::AbdadaTable;
 pub use counter::{NodeCounter, SearchStopped};
-pub use deepening::IterativeDeepening;
+pub use deepening::{IterativeDeepening, deepen};
 pub use evaluation::Evaluation;
 pub use fixed_depth::Minimax;
 pub use level::{EloTable, Level};

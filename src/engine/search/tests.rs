@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
-use super::deepening::deepen;
 use super::reference::{alpha_beta, minimax};
 use super::tree::{Branch, GameTree, LeafValues};
 use super::*;
