@@ -53,7 +53,7 @@ pub(super) struct Playlist {
 enum Item {
     Learn(LearnItem),
     Show(ShowItem),
-    Run(RunItem),
+    Run(Box<RunItem>),
 }
 
 /// An error in a line of a playlist.
@@ -255,7 +255,7 @@ impl ItemParser<'_> {
             Some(Command::Run(mut args)) => {
                 args.resolve_paths(folder);
                 files.extend_from_slice(args.sources());
-                RunItem::new(&args, self.language).map(Item::Run)
+                RunItem::new(&args, self.language).map(|item| Item::Run(Box::new(item)))
             }
             _ => Err(PlaylistLineError::Command(String::new()).into()),
         };

@@ -8,11 +8,10 @@ impl Localize for Explanation {
         let mut sentence = String::new();
         for part in &self.parts {
             // Where a condition leads to belongs to it.
-            sentence += match part {
-                _ if sentence.is_empty() => "",
-                ExplanationPart::Continues(_) | ExplanationPart::LoopEnds(_) => "，",
-                _ => "；",
-            };
+            let is_joined = matches!(part, ExplanationPart::Continues(_) | ExplanationPart::LoopEnds(_));
+            if !sentence.is_empty() {
+                sentence.push(if is_joined { '，' } else { '；' });
+            }
             sentence += &part.zh();
         }
         sentence

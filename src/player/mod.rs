@@ -273,7 +273,7 @@ impl Player {
     pub fn new(text: &'static Text, start: LessonStart) -> Player {
         let (look, required) = (start.look, start.requires_answers);
         let run = LessonRun::new(text.language, start);
-        let sources = Sources::of_lesson(&run.lesson.code);
+        let sources = Sources::of_lesson(run.lesson.code);
         let mut player = Player::with(text, Run::Lesson(Box::new(run)), sources);
         (player.view.look, player.questions.required) = (look, required);
         player.load_lesson();

@@ -399,7 +399,7 @@ impl Player {
     /// Takes over a lesson that has changed: its code, and the focus.
     pub(super) fn load_lesson(&mut self) {
         let Run::Lesson(run) = &self.run else { return };
-        self.sources = super::Sources::of_lesson(&run.lesson.code);
+        self.sources = super::Sources::of_lesson(run.lesson.code);
         self.view.focus = if run.lesson.parameters.is_empty() { super::Focus::Code } else { super::Focus::Parameters };
         self.view.has_magnifier = run.lesson.magnifier == crate::lessons::Magnifier::Pixels;
         self.view.panels.take();
