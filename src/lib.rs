@@ -61,7 +61,7 @@
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`messages`] | error messages, in every language | gfx, machine, engine, turboc, text, settings, records, capture, sound, window, program |
 //! | [`screens`] | the game table, the DOS Othello, the effects, the settings form | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, messages |
-//! | [`lessons`] | lessons: algorithms step by step, in Rust or in C | gfx, machine, engine, turboc, text, ui, messages, screens |
+//! | [`lessons`] | lessons: algorithms in C, step by step | gfx, machine, turboc, text, messages |
 //! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, engine, turboc, text, messages, screens, lessons |
 //! | [`player`] | the screen on which a lesson or a program is stepped | gfx, machine, turboc, text, ui, messages, screens, lessons, tasks |
 //! | [`classroom`] | the lists of lessons, and lessons over a running program | gfx, machine, text, screens, lessons, player |

@@ -53,6 +53,7 @@ mod sanitize;
 mod session;
 mod share;
 mod show;
+mod show_item;
 mod solve;
 mod task;
 mod terminal;
@@ -97,7 +98,7 @@ enum Command {
     Othello(othello::OthelloArgs),
     Gomoku(gomoku::GomokuArgs),
     Xiangqi(xiangqi::XiangqiArgs),
-    Show(show::ShowArgs),
+    Show(show_item::ShowArgs),
     Learn(learn::LearnArgs),
     Run(run::RunArgs),
     Task(task::TaskArgs),

@@ -21,13 +21,20 @@ use super::CommandLine;
 use super::error::{CommandError, InputError};
 use super::language::lang_length;
 use super::options::read_bytes;
-use super::playlist::is_playlist;
 use crate::machine::recording::Recording;
 use crate::messages::Localize as _;
 use crate::programs::MenuProgram;
 use crate::programs::address::AddressTarget;
 use crate::records::{FileOperation, StoreError};
 use crate::text::Language;
+
+/// The extension of playlists.
+const PLAYLIST_EXTENSION: &str = "list";
+
+/// Returns whether a path is that of a playlist.
+pub(super) fn is_playlist(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(PLAYLIST_EXTENSION))
+}
 
 /// Replaces the name of a file by the command that opens it. Leaves all other arguments, among them the names of
 /// commands, to clap.

@@ -12,7 +12,7 @@ use super::external_engine::split_words;
 use super::learn::LearnItem;
 use super::options::read_text;
 use super::run::RunItem;
-use super::show::ShowItem;
+use super::show_item::{ShowItem, Subject};
 use super::{Command, CommandLine, help};
 use crate::machine::{Flow, Machine};
 use crate::messages::{Localize, LocalizedMessage};
@@ -21,8 +21,6 @@ use crate::screens::context::Context;
 use crate::screens::playlist;
 use crate::text::{Language, Text};
 
-/// The extension of playlists.
-const EXTENSION: &str = "list";
 /// The greatest number of items.
 const MAX_ITEMS: usize = 999;
 /// The number of errors that are reported.
@@ -35,11 +33,6 @@ const ITEM_ARGUMENTS: [(&str, &[&str]); 3] = [
     ("show", &["name", "pictures", "color", "tune", "via", "auto", "palette", "dither"]),
     ("run", &["sources", "compiler", "model", "cpu", "include", "fonts", "strict", "edit", "until"]),
 ];
-
-/// Returns whether a path is that of a playlist.
-pub(super) fn is_playlist(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(EXTENSION))
-}
 
 /// The items of a lecture, ready to be shown.
 pub(super) struct Playlist {
@@ -249,8 +242,11 @@ impl ItemParser<'_> {
             Some(Command::Show(mut args)) => {
                 args.resolve_paths(folder);
                 files.extend(args.files());
-                let effect = args.effect().map_err(|error| localized(&error))?;
-                ShowItem::new(&args, effect).map(Item::Show)
+                match &args.name {
+                    Some(Subject::Effect(effect)) => ShowItem::new(&args, *effect).map(Item::Show),
+                    Some(Subject::Playlist(_)) => Err(PlaylistLineError::Nested.into()),
+                    None => Err(PlaylistLineError::NoEffect.into()),
+                }
             }
             Some(Command::Run(mut args)) => {
                 args.resolve_paths(folder);

@@ -45,7 +45,6 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
     ("gomoku", "huanle gomoku --original", "Play the 10 × 10 program", "下 10 × 10 的老程序"),
     ("xiangqi", "huanle xiangqi --pieces western", "Play with letters on the pieces", "用字母棋子下"),
     ("xiangqi", "huanle xiangqi --game game.xqf --replay", "Replay a game", "演示一局棋"),
-    ("show", "huanle show iris a.png b.png --out ab.gif", "Show two pictures of your own", "演示自己的两张图片"),
     ("show", "huanle show blinds-h --out blinds.gif", "Export the blinds", "导出百叶窗动画"),
     ("show", "huanle show lecture.list", "Show a playlist, one item per line", "演示播放列表，一行一项"),
     ("learn", "huanle learn line", "Open the lesson on Bresenham's line", "打开 Bresenham 画线这一课"),

@@ -47,7 +47,7 @@ const ONLY_IN: [(&str, &[&str]); 21] = [
     ("rusqlite", &["records/sqlite"]),
     ("chrono", &["records/sqlite/zone.rs"]),
     ("directories", &["commands/"]),
-    ("toml", &["lessons/file", "lessons/texts", "settings", "tasks"]),
+    ("toml", &["lessons/file", "settings", "tasks"]),
     ("hound", &["app/capture/wav.rs"]),
     ("minifb", &["app/window/"]),
     ("x11_dl", &["app/window/xlib.rs"]),

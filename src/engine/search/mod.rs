@@ -51,13 +51,9 @@ mod parallel;
 mod pvs;
 mod random;
 mod reduction;
-#[cfg(test)]
-pub(crate) mod reference;
 mod static_player;
 mod stored_node;
 mod transposition_table;
-#[cfg(test)]
-mod tree;
 
 pub(crate) use abdada::AbdadaTable;
 pub use counter::{NodeCounter, SearchStopped};
@@ -233,4 +229,8 @@ pub trait Engine<G: Game>: Send {
 }
 
 #[cfg(test)]
+pub(crate) mod reference;
+#[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tree;

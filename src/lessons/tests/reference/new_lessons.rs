@@ -115,7 +115,7 @@ fn adjacent_triangles_share_no_pixel_and_leave_none_out() {
             let sides = triangles.map(|triangle| sides(triangle, center(x, y)));
             // The common edge is opposite the third vertex.
             let is_on_edge = sides.iter().all(|&sides| sides == [1, 1, 0]);
-            let is_inside = is_on_edge || sides.iter().any(|&sides| sides == [1, 1, 1]);
+            let is_inside = is_on_edge || sides.contains(&[1, 1, 1]);
             assert!(count <= 1, "{a:?} {b:?} {c:?} {d:?}: ({x}, {y})");
             assert!(count == 1 || !is_inside, "{a:?} {b:?} {c:?} {d:?}: ({x}, {y})");
             on_edge += usize::from(is_on_edge);

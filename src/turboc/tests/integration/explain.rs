@@ -345,8 +345,8 @@ fn operate(operator: &str, left: Value, right: Value) -> Outcome<Value> {
 
 /// Reads a number or a character at the start of a text. Returns it with its length.
 fn literal(text: &str) -> Option<(Value, usize)> {
-    if text.starts_with('\'') {
-        let end = text[1..].find('\'')? + 2;
+    if let Some(rest) = text.strip_prefix('\'') {
+        let end = rest.find('\'')? + 2;
         let inner = &text[1..end - 1];
         let value = match inner {
             "" => return text.starts_with("'''").then(|| (int(39), 3)),
@@ -396,8 +396,8 @@ fn literal(text: &str) -> Option<(Value, usize)> {
 
 /// Reads the text of a pointer or a string.
 fn pointer_text(text: &str) -> Option<(Value, usize)> {
-    let length = if text.starts_with('"') {
-        text[1..].find('"')? + 2
+    let length = if let Some(rest) = text.strip_prefix('"') {
+        rest.find('"')? + 2
     } else {
         text.find(|c: char| !c.is_ascii_alphanumeric() && !"&[]._:".contains(c)).unwrap_or(text.len())
     };
@@ -611,7 +611,7 @@ impl Tally {
             random ^= random << 17;
             let program = pc.machine().program();
             let span = program.statement_span(pc.machine().program_counter());
-            if random % every != 0 || program.sources().files[usize::from(span.file)].builtin {
+            if !random.is_multiple_of(every) || program.sources().files[usize::from(span.file)].builtin {
                 continue;
             }
             let mut after = pc.clone();
