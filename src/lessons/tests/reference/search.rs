@@ -258,3 +258,11 @@ fn crossover_keeps_the_bits_of_the_parents() {
     }
     assert!(count > 100, "{count}");
 }
+
+/// The puzzle of the 15×15 gomoku's document: walkers of 1, 2, 5 and 10 minutes cross the bridge in 17.
+#[test]
+fn the_puzzle_of_the_document_takes_17_minutes() {
+    let (steps, _) = steps("bridge", &[1, 2, 5, 10]);
+    let found = steps.iter().find(|step| step.mark == "found").unwrap();
+    assert_eq!(value(found, "minutes[s]"), 17.0);
+}
