@@ -68,6 +68,7 @@ fn prepare_files(folder: &Path) {
     fs::copy(folder.join("game.pgn"), folder.join("game.xqf")).unwrap();
     fs::write(folder.join("boards.txt"), "").unwrap();
     fs::write(folder.join("mates.txt"), "3k5/9/9/9/9/9/9/9/8R/4K4 w - - 0 1\n").unwrap();
+    fs::write(folder.join("lecture.list"), "learn circle --at 20\nshow iris a.png b.png\n").unwrap();
     fs::write(folder.join("game.sgf"), "(;GM[4]FF[4]SZ[15];B[hh];W[ii];B[hi])").unwrap();
     // A year of WTHOR with one game.
     let mut year = vec![20, 26, 2, 24, 1, 0, 0, 0, 0, 0, 0xE9, 7, 8, 0, 24, 0, 0, 0, 1, 0, 0, 0, 32, 32, 56, 64];
