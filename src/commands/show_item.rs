@@ -21,7 +21,7 @@ use crate::screens::slide_show::{SlidePalette, SlideShow};
 use crate::text::{Language, Text};
 use crate::ui::tunes;
 
-/// Show or export a screen, an effect, your pictures or a playlist
+/// Show or export a screen, an effect, pictures or a playlist
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShowArgs {
     /// Screen or effect, or a playlist (.list): lines such as `learn circle --set r=40`, `show iris a.png b.png` and
