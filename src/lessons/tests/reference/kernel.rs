@@ -31,7 +31,7 @@ fn many_settings(name: &str, count: usize) -> Vec<Vec<i32>> {
 
 /// The number of random settings in an ordinary test and in a long one.
 const FEW: usize = 20;
-const MANY: usize = 300;
+const MANY: usize = 60;
 
 /// Asserts that a lesson paints exactly what `expected` paints: the strokes of its steps that paint are, one step after the
 /// other, the changes recorded by `expected`, which starts with the lesson's first picture.
@@ -99,7 +99,7 @@ fn angles(name: &str, count: usize) -> Vec<Vec<i32>> {
         all.extend(pairs.into_iter().flat_map(|start| pairs.map(|end| vec![a, b, start, end])));
     }
     all.extend((0..360).step_by(7).flat_map(|start| [1, 2, 3].map(|turn| vec![40, 30, start, (start + turn) % 361])));
-    let keep_every = if count < MANY { 40 } else { 1 };
+    let keep_every = if count < MANY { 40 } else { 4 };
     all.into_iter().step_by(keep_every).collect()
 }
 
