@@ -28,12 +28,14 @@ use crate::programs::address::AddressTarget;
 use crate::records::{FileOperation, StoreError};
 use crate::text::Language;
 
-/// The extension of playlists.
-const PLAYLIST_EXTENSION: &str = "list";
-
 /// Returns whether a path is that of a playlist.
 pub(super) fn is_playlist(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(PLAYLIST_EXTENSION))
+    has_extension(path, "list")
+}
+
+/// Returns whether a path has an extension, in any case.
+fn has_extension(path: &Path, wanted: &str) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
 }
 
 /// Replaces the name of a file by the command that opens it. Leaves all other arguments, among them the names of
@@ -85,7 +87,7 @@ fn detect_command(path: &Path, bytes: Vec<u8>, is_alone: bool) -> Option<&'stati
     if Recording::matches_magic(&bytes) {
         return Some(&["replay"]);
     }
-    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("mml")) {
+    if has_extension(path, "mml") {
         return Some(&["show", "music", "--tune"]);
     }
     if is_playlist(path) {

@@ -108,7 +108,7 @@ fn parse_time(text: &str) -> Result<Duration, ValueError> {
     parse_seconds(text.strip_suffix('s').unwrap_or(text))
 }
 
-/// What is shown.
+/// The subject of `huanle show`.
 #[derive(Clone, Debug)]
 pub(super) enum Subject {
     Effect(Effect),

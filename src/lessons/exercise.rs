@@ -111,14 +111,19 @@ impl Answer {
     /// Puts texts, given in the right order, into an order that depends on `random`.
     pub(crate) fn shuffled(texts: Vec<String>, random: &mut BorlandRng) -> Answer {
         let mut from: Vec<usize> = (0..texts.len()).collect();
-        for index in (1..from.len()).rev() {
-            from.swap(index, usize::from(random.random(index as u16 + 1)));
-        }
+        shuffle(&mut from, random);
         if from.is_sorted() {
             from.rotate_left(1);
         }
         let order = (0..texts.len()).filter_map(|index| from.iter().position(|&other| other == index)).collect();
         Answer::Order { items: from.iter().map(|&index| texts[index].clone()).collect(), order }
+    }
+}
+
+/// Puts items into a random order: every order with the same probability.
+pub(super) fn shuffle<T>(items: &mut [T], random: &mut BorlandRng) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, usize::from(random.random(last as u16 + 1)));
     }
 }
 

@@ -13,7 +13,6 @@
 //! | [`source_code`] | the code of a lesson, with its marks |
 //! | `room` | the room for the texts of a lesson |
 //! | `start` | the initial state of a lesson |
-//! | `costs` | the operations of steps |
 //! | [`operations`] | the operations in a line of code |
 //! | [`parameters`] | parameters by name |
 //! | [`exercise`] | questions generated from a seed |
@@ -62,8 +61,6 @@ pub struct Lesson {
     pub parameters: &'static [Parameter],
     /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
     pub handles: &'static [(usize, usize)],
-    /// `true` if [`LessonSettings::more_points`] may follow those points.
-    pub takes_more_points: bool,
     /// `true` if keys that the stage does not use are typed into the lesson: see [`LessonSettings::typed`]. A lesson without
     /// parameters gets all keys except the stage's function keys.
     pub takes_keys: bool,

@@ -7,10 +7,8 @@ impl Localize for Explanation {
     fn zh(&self) -> String {
         let mut sentence = String::new();
         for part in &self.parts {
-            // Where a condition leads to belongs to it.
-            let is_joined = matches!(part, ExplanationPart::Continues(_) | ExplanationPart::LoopEnds(_));
             if !sentence.is_empty() {
-                sentence.push(if is_joined { '，' } else { '；' });
+                sentence.push(if part.follows_condition() { '，' } else { '；' });
             }
             sentence += &part.zh();
         }

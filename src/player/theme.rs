@@ -31,7 +31,7 @@ pub(super) fn light_palette() -> Palette {
     palette
 }
 
-/// Returns a picture in the colours of the light theme, unless it has a palette of its own.
+/// Returns a picture in the colours of the light theme, unless it has its own palette.
 pub(crate) fn in_light_theme(mut picture: Framebuffer) -> Framebuffer {
     if *picture.palette() == Palette::vga() {
         picture.set_palette(light_palette());

@@ -7,12 +7,22 @@ use crate::token::Punct;
 use crate::types::{Rep, Type, TypeId, Types};
 
 /// Truncates an integer to the range of a representation.
+/// The bits of an unsigned one of 32 bits are those of the result.
 pub(crate) fn wrapped(value: i32, rep: Rep) -> i32 {
+    wrapped_wide(value.into(), rep) as i32
+}
+
+/// Truncates an integer of any size to the range of a representation.
+pub(crate) fn wrapped_wide(value: i128, rep: Rep) -> i128 {
     match rep {
-        Rep::I8 => i32::from(value as i8),
-        Rep::U8 => i32::from(value as u8),
-        Rep::I16 => i32::from(value as i16),
-        Rep::U16 => i32::from(value as u16),
+        Rep::I8 => i128::from(value as i8),
+        Rep::U8 => i128::from(value as u8),
+        Rep::I16 => i128::from(value as i16),
+        Rep::U16 => i128::from(value as u16),
+        Rep::I32 => i128::from(value as i32),
+        Rep::U32 => i128::from(value as u32),
+        Rep::I64 => i128::from(value as i64),
+        Rep::U64 => i128::from(value as u64),
         _ => value,
     }
 }

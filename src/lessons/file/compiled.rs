@@ -342,12 +342,6 @@ impl CompiledLesson {
         (source, first_line)
     }
 
-    /// Returns whether `prepare` and `call` take any number of points.
-    pub(super) fn takes_more_points(&self) -> bool {
-        let statements = self.program.prepare.iter().chain([&self.program.call]);
-        statements.into_iter().any(|(_, code)| code.contains(POINTS))
-    }
-
     /// Replaces the parameters in braces, and [`POINTS`] by the coordinates of all points.
     fn with_parameters(&self, code: &str, settings: &LessonSettings) -> String {
         let points = self.handles.iter().map(|&(x, y)| (settings.values[x], settings.values[y]));

@@ -108,7 +108,6 @@ fn lesson(name: &'static str, mut compiled: CompiledLesson) -> Lesson {
         code: &compiled.code,
         parameters: &compiled.parameters,
         handles: &compiled.handles,
-        takes_more_points: compiled.takes_more_points(),
         takes_keys: compiled.program.keys.is_some(),
         counts_operations: compiled.counts_operations,
         magnifier: compiled.display.magnifier,

@@ -5,6 +5,7 @@ use super::error::{LessonFileError, LessonFileErrorKind as Kind};
 use super::format::QuestionKind;
 use super::recorder::{self, AskedStep};
 use crate::gfx::{Color, Framebuffer};
+use crate::lessons::exercise::shuffle;
 use crate::lessons::recording::{HEIGHT, WIDTH};
 use crate::lessons::{Answer, Exercise, LessonSettings, StepRecording};
 use crate::machine::BorlandRng;
@@ -86,9 +87,7 @@ fn random_settings(lesson: &CompiledLesson, random: &mut BorlandRng, language: L
     };
     let values = lesson.question_ranges.iter().map(|&range| between(range)).collect();
     let mut typed = lesson.program.keys.clone().unwrap_or_default();
-    for last in (1..typed.len()).rev() {
-        typed.swap(last, usize::from(random.random(last as u16 + 1)));
-    }
+    shuffle(&mut typed, random);
     LessonSettings { typed, ..LessonSettings::new(values, language) }
 }
 

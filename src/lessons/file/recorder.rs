@@ -73,12 +73,9 @@ pub(super) fn create_pc(lesson: &CompiledLesson, settings: &LessonSettings) -> R
         LessonFileError { file: lesson.file.clone(), line, kind: Kind::Compile(error) }
     })?;
     let mut pc = Pc::new(Arc::new(program), PcConfig::default());
-    let keys = lesson.program.keys.iter().flatten().copied();
-    if settings.typed.is_empty() {
-        pc.type_ahead(keys)
-    } else {
-        pc.type_ahead(settings.typed.iter().copied())
-    }
+    let own = lesson.program.keys.as_deref().unwrap_or_default();
+    let keys = if settings.typed.is_empty() { own } else { &settings.typed };
+    pc.type_ahead(keys.iter().copied());
     Ok(pc)
 }
 

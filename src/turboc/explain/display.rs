@@ -8,10 +8,9 @@ impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut is_first = true;
         for part in &self.parts {
-            // Where a condition leads to belongs to it.
             let before = match part {
                 _ if is_first => "",
-                ExplanationPart::Continues(_) | ExplanationPart::LoopEnds(_) => ": ",
+                _ if part.follows_condition() => ": ",
                 _ => "; ",
             };
             write!(f, "{before}{part}")?;

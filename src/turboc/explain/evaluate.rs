@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::{CallResult, Note};
-use crate::constant;
+use crate::constant::{self, wrapped_wide};
 use crate::machine::{Machine, memory::Memory};
 use crate::program::{Function, Program, Variable};
 use crate::source::Span;
+use crate::source_tokens::is_identifier;
 use crate::token::Punct;
 use crate::typed::{self, BitField, Body, Call, Expr, Kind, OpaqueId, Operands};
 use crate::types::{PointerWidth, Rep, Type, TypeId, Types};
@@ -149,12 +150,12 @@ impl<'m> Evaluator<'m> {
                 self.convert(from, value.of, e.of)?
             }
             Kind::Negate(inner) => match self.value(inner)? {
-                ExprValue::Int(value) => ExprValue::Int(wrap(-value, self.types().rep(e.of))),
+                ExprValue::Int(value) => ExprValue::Int(wrapped_wide(-value, self.types().rep(e.of))),
                 ExprValue::Real(value) => ExprValue::Real(-value),
                 _ => return None,
             },
             Kind::Complement(inner) => match self.value(inner)? {
-                ExprValue::Int(value) => ExprValue::Int(wrap(!value, self.types().rep(e.of))),
+                ExprValue::Int(value) => ExprValue::Int(wrapped_wide(!value, self.types().rep(e.of))),
                 _ => return None,
             },
             Kind::Truth { value, negated } => ExprValue::Int((self.truth(value)? != *negated).into()),
@@ -239,7 +240,7 @@ impl<'m> Evaluator<'m> {
             Type::Pointer { width: PointerWidth::Near, .. } => self.pointer(&(value as u16).to_le_bytes()),
             Type::Pointer { .. } => self.pointer(&(value as u32).to_le_bytes()),
             _ if types.is_float(of) => ExprValue::Real(value as f64),
-            _ => ExprValue::Int(wrap(value, types.rep(of))),
+            _ => ExprValue::Int(wrapped_wide(value, types.rep(of))),
         })
     }
 
@@ -289,7 +290,7 @@ impl<'m> Evaluator<'m> {
             Punct::Shr => a >> count,
             _ => return None,
         };
-        let value = wrap(exact, rep);
+        let value = wrapped_wide(exact, rep);
         let shown = format!("{a} {} {}", op.text(), if b < 0 { format!("({b})") } else { b.to_string() });
         if op == Punct::Div && a % b != 0 {
             self.notes.push(Note::IntegerDivision(shown.clone()));
@@ -310,7 +311,7 @@ impl<'m> Evaluator<'m> {
         Some(match value {
             ExprValue::Int(value) if to == crate::types::BOOL => ExprValue::Int((value != 0).into()),
             ExprValue::Int(value) if types.is_integer(to) => {
-                let kept = wrap(value, rep);
+                let kept = wrapped_wide(value, rep);
                 if kept != value && types.is_integer(from) && types.size(to) < types.size(from) {
                     let bits = 8 * types.size(to);
                     let operation = Some((value.to_string(), kept.to_string()));
@@ -320,7 +321,7 @@ impl<'m> Evaluator<'m> {
             }
             ExprValue::Int(value) if types.is_float(to) => ExprValue::Real(constant::rounded(value as f64, rep)),
             ExprValue::Real(value) if types.is_float(to) => ExprValue::Real(constant::rounded(value, rep)),
-            ExprValue::Real(value) if types.is_integer(to) => ExprValue::Int(wrap(value as i64 as i128, rep)),
+            ExprValue::Real(value) if types.is_integer(to) => ExprValue::Int(wrapped_wide(value as i64 as i128, rep)),
             ExprValue::Int(0) if types.pointee(to).is_some() => ExprValue::Pointer(0),
             ExprValue::Pointer(_) | ExprValue::Text(_) if types.pointee(to).is_some() => value,
             ExprValue::Other => ExprValue::Other,
@@ -361,7 +362,7 @@ impl<'m> Evaluator<'m> {
 
     /// Returns the integer of a type in the result registers.
     pub(super) fn integer(&self, bytes: [u8; 8], of: TypeId) -> Option<ExprValue> {
-        Some(ExprValue::Int(wrap(i128::from(i64::from_le_bytes(bytes)), self.types().rep(of))))
+        Some(ExprValue::Int(wrapped_wide(i128::from(i64::from_le_bytes(bytes)), self.types().rep(of))))
     }
 
     /// Returns the place of an expression.
@@ -467,7 +468,7 @@ impl<'m> Evaluator<'m> {
             (_, Rep::F32) => ExprValue::Real(f64::from(f32::from_bits(raw as u32))),
             (_, Rep::F64) => ExprValue::Real(f64::from_bits(raw)),
             (_, Rep::F80) => ExprValue::Real(crate::machine::memory::from_extended(&bytes)),
-            _ => ExprValue::Int(wrap(i128::from(raw), rep)),
+            _ => ExprValue::Int(wrapped_wide(i128::from(raw), rep)),
         })
     }
 
@@ -532,30 +533,11 @@ pub(super) fn unconverted(e: &Expr) -> &Expr {
     }
 }
 
-fn is_identifier(text: &str) -> bool {
-    text.chars().all(|c| c.is_alphanumeric() || c == '_') && !text.starts_with(|c: char| c.is_ascii_digit())
-}
-
 /// Returns the string literal whose address is taken.
 fn literal(e: &Expr) -> Option<&[u8]> {
     match &e.kind {
         Kind::Text(text) => Some(text),
         Kind::Retype(inner) | Kind::Subobject { object: inner, offset: 0, .. } => literal(inner),
         _ => None,
-    }
-}
-
-/// Wraps an integer to a representation.
-fn wrap(value: i128, rep: Rep) -> i128 {
-    match rep {
-        Rep::I8 => i128::from(value as i8),
-        Rep::U8 => i128::from(value as u8),
-        Rep::I16 => i128::from(value as i16),
-        Rep::U16 => i128::from(value as u16),
-        Rep::I32 => i128::from(value as i32),
-        Rep::U32 => i128::from(value as u32),
-        Rep::I64 => i128::from(value as i64),
-        Rep::U64 => i128::from(value as u64),
-        _ => value,
     }
 }

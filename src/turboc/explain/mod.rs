@@ -42,7 +42,7 @@ pub(crate) struct CallResult {
     pub memory: Memory,
 }
 
-/// What a statement did: the state after it, and what happened in between.
+/// A statement that was executed: the states before and after it, and the changes between them.
 pub(crate) struct Execution<'m> {
     pub before: &'m Machine,
     pub after: &'m Machine,
@@ -69,7 +69,7 @@ pub struct Explanation {
 pub enum ExplanationPart {
     /// Equal expressions: what is assigned, its source, its values, its value; or a call with its arguments, and its result.
     Equal(Vec<String>),
-    /// A condition: its source and its values, whether it holds, and whether it is that of a loop.
+    /// A condition, and its truth.
     Condition {
         /// The source and the values, if they differ.
         texts: Vec<String>,
@@ -103,6 +103,13 @@ pub enum ExplanationPart {
     Reads(String),
     /// Something that beginners get wrong.
     Note(Note),
+}
+
+impl ExplanationPart {
+    /// Returns whether this is where the condition in the part before leads to.
+    pub fn follows_condition(&self) -> bool {
+        matches!(self, ExplanationPart::Continues(_) | ExplanationPart::LoopEnds(_))
+    }
 }
 
 /// Something in a statement that beginners get wrong.

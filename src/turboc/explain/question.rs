@@ -10,7 +10,7 @@ const MAX_ANSWER: usize = 12;
 pub enum StatementQuestion {
     /// The value of a variable after the statement: its name and value.
     Value(String, String),
-    /// Whether the condition holds.
+    /// The truth of the condition.
     Condition(bool),
     /// The number of turns that a loop will make from here.
     Turns(usize),
