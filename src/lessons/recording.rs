@@ -44,7 +44,7 @@ pub struct Step {
     pub depth: usize,
     /// The clock of the PC on which the lesson ran, which identifies the moment.
     pub clock: u64,
-    /// The sentence on the step; the algorithm of a comparison has none.
+    /// The sentence on the step.
     pub sentence: Option<String>,
 }
 

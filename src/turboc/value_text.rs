@@ -5,11 +5,16 @@ use crate::source::decode;
 /// The greatest length of a string in a sentence.
 const MAX_STRING: usize = 24;
 
-/// Formats a floating-point number with at most six decimals.
+/// Formats a floating-point number with at most six decimals, a very small or large one with an exponent.
 pub fn format_real(value: f64) -> String {
     let short = format!("{value:.6}");
     let short = short.trim_end_matches('0').trim_end_matches('.');
-    if value.abs() < 1e9 && (value.abs() >= 1e-4 || value == 0.0) { short.to_owned() } else { format!("{value:e}") }
+    if !value.is_finite() || value == 0.0 || (1e-4..1e9).contains(&value.abs()) {
+        return short.to_owned();
+    }
+    let scientific = format!("{value:.6e}");
+    let (digits, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
+    format!("{}e{exponent}", digits.trim_end_matches('0').trim_end_matches('.'))
 }
 
 /// Quotes the start of a string, with escapes for line feeds and other control characters.

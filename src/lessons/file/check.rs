@@ -79,11 +79,12 @@ fn check_sentences(lesson: &CompiledLesson, recording: &StepRecording) -> Result
     let Some((mark, text)) = sentences.into_iter().find(|(_, sentence)| !room::sentence_fits(sentence)) else {
         return Ok(());
     };
-    // Of the sentences at this mark that one whose end is the same.
+    // Of the sentences at this mark that one whose end is the same; or else that of the interpreter, of the marked line.
     let ends = |rest: &str| !rest.is_empty() && text.ends_with(rest);
-    let rules = || lesson.rules.iter().filter(|rule| rule.mark == mark);
-    let rule = rules().find(|rule| rule.templates.iter().any(|text| ends(&text.rest))).or_else(|| rules().next());
+    let mut rules = lesson.rules.iter().filter(|rule| rule.mark == mark);
+    let rule = rules.find(|rule| rule.templates.iter().flatten().any(|text| ends(&text.rest)));
+    let of_mark = || lesson.marks.iter().find(|(_, known)| **known == mark).map_or(1, |(line, _)| *line as usize);
     let (lines, columns) = room::SENTENCE;
     let kind = Kind::TooLong { text: text.clone(), lines, columns };
-    Err(LessonFileError { file: lesson.file.clone(), line: rule.map_or(1, |rule| rule.line), kind })
+    Err(LessonFileError { file: lesson.file.clone(), line: rule.map_or_else(of_mark, |rule| rule.line), kind })
 }

@@ -73,7 +73,7 @@ pub(super) struct CompiledComparison {
 pub(super) enum ComparedAlgorithm {
     /// That of a built-in lesson, by its name.
     Lesson(String),
-    /// Code, as a lesson without sentences.
+    /// Code, as a lesson without sentences of its own.
     Code(Box<CompiledLesson>),
 }
 
@@ -166,8 +166,8 @@ pub(super) struct SentenceRule {
     pub before: bool,
     /// The pixel that the magnifier shows, if it is not that of all steps.
     pub pixel: Option<[Located<Expression>; 2]>,
-    /// The sentence in Chinese and English.
-    pub templates: [Template; 2],
+    /// The sentence in Chinese and English; without it, the interpreter explains the statements.
+    pub templates: Option<[Template; 2]>,
 }
 
 /// A question.
@@ -220,18 +220,10 @@ impl CompiledLesson {
             let line = error.span().map_or(1, |span| source.line(span.start));
             source.error(line, Kind::Toml(error.message().lines().collect::<Vec<_>>().join(", ")))
         })?;
-        let compiled = CompiledLesson::from_tables(&source, &lesson)?;
-        for mark in compiled.code.lines.iter().filter_map(|line| line.mark) {
-            if !compiled.rules.iter().any(|rule| rule.mark == mark) {
-                let line =
-                    compiled.marks.iter().find(|(_, known)| **known == mark).map_or(1, |(line, _)| *line as usize);
-                return Err(source.error(line, Kind::NoSentence(mark.to_owned())));
-            }
-        }
-        Ok(compiled)
+        CompiledLesson::from_tables(&source, &lesson)
     }
 
-    /// Reads the tables of a lesson file, or those of the compared algorithm, whose steps have no sentences.
+    /// Reads the tables of a lesson file, or those of the compared algorithm.
     fn from_tables(source: &Source<'_>, lesson: &LessonFile) -> Result<CompiledLesson, LessonFileError> {
         let (program, code, marks) = source.read_program(lesson)?;
         let parameters = source.read_parameters(&lesson.parameters)?;
@@ -272,6 +264,14 @@ impl CompiledLesson {
         Ok(compiled)
     }
 
+    /// Returns whether the steps at a mark may need an explanation by the interpreter: whether the first rules up to that
+    /// without a condition do not all have a sentence.
+    pub(super) fn lacks_sentence(&self, mark: &str) -> bool {
+        let rules = || self.rules.iter().filter(|rule| rule.mark == mark);
+        let general = rules().position(|rule| rule.when.is_none());
+        general.is_none_or(|general| rules().take(general + 1).any(|rule| rule.templates.is_none()))
+    }
+
     /// Calls a function with each expression.
     pub(super) fn for_each_expression<'l>(&'l self, mut visit: impl FnMut(&'l Located<Expression>)) {
         let display = &self.display;
@@ -283,7 +283,7 @@ impl CompiledLesson {
         };
         for rule in &self.rules {
             rule.when.iter().chain(rule.pixel.iter().flatten()).for_each(&mut visit);
-            visit_texts(&rule.templates, &mut visit);
+            rule.templates.iter().for_each(|texts| visit_texts(texts, &mut visit));
         }
         for question in &self.questions.all {
             question.when.iter().for_each(&mut visit);
@@ -660,12 +660,12 @@ impl Marked<'_> {
     fn read_rules(&self, tables: &[StepTable]) -> Result<Vec<SentenceRule>, LessonFileError> {
         let read = |table: &StepTable| {
             Ok(SentenceRule {
-                line: self.source.line(table.text.span().start),
+                line: self.source.line(table.mark.span().start),
                 mark: self.mark(self.source.line(table.mark.span().start), table.mark.get_ref())?,
                 when: self.condition(table.when.as_ref())?,
                 before: table.before,
                 pixel: table.pixel.as_ref().map(|pixel| self.pixel(pixel)).transpose()?,
-                templates: self.source.templates(&table.text)?,
+                templates: table.text.as_ref().map(|text| self.source.templates(text)).transpose()?,
             })
         };
         tables.iter().map(read).collect()

@@ -36,10 +36,6 @@ pub enum LessonFileErrorKind {
     Brace(String),
     /// The code has no such mark; the marks that it has.
     UnknownMark(String, Vec<String>),
-    /// A mark of the code has no sentence.
-    NoSentence(String),
-    /// No step of the run has a sentence of which the condition is true.
-    NoMatchingSentence(String),
     /// The code has no marks.
     NoMarks,
     /// No parameter has this name.
@@ -109,10 +105,6 @@ impl fmt::Display for LessonFileError {
             Kind::UnknownMark(mark, known) => {
                 format!("the code has no mark `{mark}`; it has {}", known.join(", "))
             }
-            Kind::NoSentence(mark) => format!("the mark `{mark}` has no sentence; add a table [[steps]]"),
-            Kind::NoMatchingSentence(mark) => {
-                format!("at a step with the mark `{mark}` no condition is true; add a table [[steps]] without `when`")
-            }
             Kind::NoMarks => "no line of the code ends in `// #mark`, so that there are no steps".to_owned(),
             Kind::UnknownParameter(name) => format!("no parameter is called `{name}`"),
             Kind::ParameterRange(name) => format!("a value of `{name}` is not between `min` and `max`"),
@@ -159,10 +151,6 @@ impl Localize for LessonFileError {
             ),
             Kind::Brace(text) => format!("“{{”没有对应的“}}”：“{text}”"),
             Kind::UnknownMark(mark, known) => format!("代码里没有标记“{mark}”；有 {}", known.join("、")),
-            Kind::NoSentence(mark) => format!("标记“{mark}”没有说明；请加一个表“[[steps]]”"),
-            Kind::NoMatchingSentence(mark) => {
-                format!("标记“{mark}”的某一步没有成立的条件；请加一个不带“when”的表“[[steps]]”")
-            }
             Kind::NoMarks => "代码里没有以“// #mark”结尾的行，所以没有步骤".to_owned(),
             Kind::UnknownParameter(name) => format!("没有叫“{name}”的参数"),
             Kind::ParameterRange(name) => format!("“{name}”的值不在“min”和“max”之间"),

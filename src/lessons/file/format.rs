@@ -32,6 +32,7 @@ pub(super) struct LessonFile {
     #[serde(default)]
     pub show: ShowTable,
     /// The sentences.
+    #[serde(default)]
     pub steps: Vec<StepTable>,
     /// The questions.
     #[serde(default)]
@@ -182,8 +183,9 @@ pub(super) struct StepTable {
     /// The pixel that the magnifier shows, if it is not that of all steps.
     #[serde(default)]
     pub pixel: Option<Spanned<[String; 2]>>,
-    /// The sentence, with expressions in braces.
-    pub text: Spanned<LocalizedText>,
+    /// The sentence, with expressions in braces; without it, the interpreter explains the statements.
+    #[serde(default)]
+    pub text: Option<Spanned<LocalizedText>>,
 }
 
 /// A question.

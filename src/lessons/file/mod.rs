@@ -132,6 +132,7 @@ fn lesson(name: &'static str, mut compiled: CompiledLesson) -> Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
     fn a_file_of_another_version_is_refused_and_one_without_the_key_is_read() {
@@ -142,6 +143,49 @@ mod tests {
             let error = with(key).unwrap_err().to_string();
             let expected = format!("a.toml:8: the file has the format {found}, and this program reads format 1: ");
             assert!(error.starts_with(&expected), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_step_without_a_sentence_is_explained_by_the_interpreter() {
+        // One mark has no sentence, another one only a sentence for other steps.
+        let text = TEMPLATE.replace("mark = \"begin\"", "mark = \"begin\"\nwhen = \"n < 0\"");
+        let lesson = load("a.toml", &text).unwrap();
+        let recording = (lesson.record)(&lesson.default_settings());
+        let sentence = |mark| recording.steps().iter().find(|step| step.mark == mark).unwrap().sentence.as_deref();
+        assert_eq!(sentence("right"), Some("x = x + w = 40 + 20 = 60"));
+        assert_eq!(sentence("begin"), Some("moveto(40, 40)"));
+        assert_eq!(sentence("riser"), Some("向下画到 (60, 52)，还剩 7 级。"));
+    }
+
+    /// Prints each sentence of the built-in lessons at the first step that has it, above the explanation that is there without it.
+    #[test]
+    #[ignore = "prints sentences side by side"]
+    fn manual_sentences_side_by_side() {
+        for file in &BUILT_IN {
+            let record = |change: &dyn Fn(usize, &mut Option<[compiled::Template; 2]>), language| {
+                let mut lesson = file.compile().unwrap();
+                lesson.rules.iter_mut().enumerate().for_each(|(index, rule)| change(index, &mut rule.templates));
+                let start = lesson.parameters.iter().map(|parameter| parameter.start).collect();
+                recorder::record(&lesson, &LessonSettings::new(start, language)).unwrap()
+            };
+            let number = |index: usize| compiled::Template { parts: Vec::new(), rest: index.to_string() };
+            let rules =
+                record(&|index, templates| *templates = Some([number(index), number(index)]), Language::English);
+            let of_step = |index: usize| rules.steps()[index].sentence.clone();
+            println!("## {}: {} steps", file.name, rules.steps().len());
+            let texts = Language::ALL
+                .map(|language| [record(&|_, _| {}, language), record(&|_, templates| *templates = None, language)]);
+            for index in
+                (0..rules.steps().len()).filter(|&index| (0..index).all(|other| of_step(other) != of_step(index)))
+            {
+                println!("[{}] {}", of_step(index).unwrap(), rules.steps()[index].mark);
+                for [own, explained] in &texts {
+                    let sentence =
+                        |of: &super::super::StepRecording| of.steps()[index].sentence.clone().unwrap_or_default();
+                    println!("    own: {}\n    gen: {}", sentence(own), sentence(explained));
+                }
+            }
         }
     }
 

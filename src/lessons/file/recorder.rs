@@ -15,8 +15,8 @@ use crate::lessons::{Hint, LessonSettings, Step, StepRecorder, StepRecording};
 use crate::messages::Localize;
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
 use crate::turboc::{
-    CompileOptions, Expression, ExpressionError, ExpressionKind, ExpressionScope, Machine, NoFiles, Value,
-    VariableView, compile,
+    CompileOptions, Explanation, ExplanationPart, Expression, ExpressionError, ExpressionKind, ExpressionScope,
+    Machine, NoFiles, Value, VariableView, compile,
 };
 
 /// The maximum number of steps.
@@ -149,6 +149,8 @@ struct PendingStep<'l> {
     old: OldValues<'l>,
     /// The step as it would be at the start, in case the function returns before the next statement.
     fallback: Result<Step, LessonFileError>,
+    /// The explanation of its statements so far, where the lesson may have no sentence.
+    explanation: Option<Explanation>,
 }
 
 /// Expressions and the values that they had before the statement.
@@ -196,7 +198,10 @@ impl<'l> Run<'l> {
         }
         let (line, depth) = (sources.line(span), machine.depth());
         // The statements of a line are one step.
-        if self.pending.last().is_some_and(|pending| (pending.line, pending.depth) == (line, depth)) {
+        if let Some(pending) = self.pending.last_mut().filter(|last| (last.line, last.depth) == (line, depth)) {
+            if let Some(explanation) = &mut pending.explanation {
+                explanation.parts.extend(explain_next(&self.pc).into_iter().flat_map(|next| next.parts));
+            }
             return Ok(());
         }
         self.complete_steps(depth, Some(depth))?;
@@ -209,9 +214,10 @@ impl<'l> Run<'l> {
         }
         self.executed += self.lesson.operations[(line - first) as usize];
         let Some(&mark) = self.lesson.marks.get(&line) else { return Ok(()) };
+        let explanation = self.lesson.lacks_sentence(mark).then(|| explain_next(&self.pc)).flatten();
         let old = self.old_values(mark);
         let scope = self.scope(&old);
-        let step = self.step(line, mark, &scope);
+        let step = self.step(mark, explanation.as_ref(), &scope);
         let is_before = self.lesson.rules.iter().any(|rule| rule.mark == mark && rule.before);
         let asked = if is_before { self.ask(mark, &scope)? } else { None };
         drop(scope);
@@ -219,7 +225,7 @@ impl<'l> Run<'l> {
             self.asked.extend(asked);
             return self.record(step?);
         }
-        self.pending.push(PendingStep { line, mark, depth, old, fallback: step });
+        self.pending.push(PendingStep { line, mark, depth, old, fallback: step, explanation });
         Ok(())
     }
 
@@ -230,7 +236,7 @@ impl<'l> Run<'l> {
             let Some(pending) = self.pending.pop() else { break };
             let step = if current == Some(pending.depth) {
                 let scope = self.scope(&pending.old);
-                let step = self.step(pending.line, pending.mark, &scope)?;
+                let step = self.step(pending.mark, pending.explanation.as_ref(), &scope)?;
                 let asked = self.ask(pending.mark, &scope)?;
                 drop(scope);
                 self.asked.extend(asked);
@@ -299,7 +305,7 @@ impl<'l> Run<'l> {
                 });
             };
             rule.when.iter().for_each(|when| add(&when.node));
-            for template in &rule.templates {
+            for template in rule.templates.iter().flatten() {
                 template.parts.iter().for_each(|(_, expression)| add(&expression.node));
             }
         }
@@ -333,8 +339,13 @@ impl<'l> Run<'l> {
         holds.map_err(|error| self.error(when.line, Kind::Expression(error)))
     }
 
-    /// Returns the step at a mark with the present values.
-    fn step(&self, line: u32, mark: &'static str, scope: &ProgramScope<'_, '_>) -> Result<Step, LessonFileError> {
+    /// Returns the step at a mark with the present values: with the sentence of the lesson, or else with the explanation.
+    fn step(
+        &self,
+        mark: &'static str,
+        explanation: Option<&Explanation>,
+        scope: &ProgramScope<'_, '_>,
+    ) -> Result<Step, LessonFileError> {
         let number = |expression: &Located<Expression>| self.number(expression, scope);
         let rules = self.lesson.rules.iter().filter(|rule| rule.mark == mark);
         let mut applies: Option<&SentenceRule> = None;
@@ -343,10 +354,6 @@ impl<'l> Run<'l> {
                 applies = Some(rule);
                 break;
             }
-        }
-        // The algorithm of a comparison has no sentences.
-        if applies.is_none() && !self.lesson.rules.is_empty() {
-            return Err(self.error(line as usize, Kind::NoMatchingSentence(mark.to_owned())));
         }
         let display = &self.lesson.display;
         let at = match applies.and_then(|rule| rule.pixel.as_ref()).or(display.pixel.as_ref()) {
@@ -388,11 +395,20 @@ impl<'l> Run<'l> {
                 Err(_) => {}
             }
         }
-        let template = applies.map(|rule| &rule.templates[self.settings.language as usize]);
-        let filled = template.map(|template| template.fill(|expression| self.evaluate(expression, scope)));
-        step.sentence = filled.transpose()?;
+        let language = self.settings.language;
+        step.sentence = match applies.and_then(|rule| rule.templates.as_ref()) {
+            Some(templates) => Some(templates[language as usize].fill(|expression| self.evaluate(expression, scope))?),
+            None => explanation.map(|explanation| explanation.localize(language)),
+        };
         Ok(step)
     }
+}
+
+/// Explains the next statement, without the numbers of lines, which are those of the file.
+fn explain_next(pc: &Pc) -> Option<Explanation> {
+    let mut explanation = pc.explain_next()?;
+    explanation.parts.retain(|part| !matches!(part, ExplanationPart::Continues(_)));
+    Some(explanation)
 }
 
 /// Returns the upper left part of the screen.

@@ -155,7 +155,8 @@ impl Analysis<'_> {
             }
             return self.truth_value(value, false, Span::default()).with_type(to);
         }
-        match value.kind {
+        let span = value.span;
+        let converted = match value.kind {
             Kind::Int(known) if self.types.is_float(to) => {
                 Expr::real(constant::rounded(constant::to_real(known, from), target), to)
             }
@@ -171,7 +172,10 @@ impl Analysis<'_> {
             Kind::Real(known) => Expr::int(constant::to_integer(known, target), to),
             _ if value.of == to => value,
             _ => Expr::convert(value, to, false, &self.types),
-        }
+        };
+        // A constant is still what is written there.
+        let is_constant = converted.is_constant();
+        Expr { span: converted.span.or(span.filter(|_| is_constant)), ..converted }
     }
 
     /// Returns the address of a place as a pointer of the given width, or else of the memory model's width.

@@ -109,7 +109,12 @@ impl<'m> Evaluator<'m> {
         {
             let is_variable =
                 !matches!(e.kind, Kind::Call(_) | Kind::Assign { .. } | Kind::Update { .. }) && !e.is_constant();
-            self.pieces.push(Piece { span, text, is_variable });
+            // A name says more than an address, and a macro more than the numbers in it.
+            if matches!(value, ExprValue::Pointer(_)) && is_address(&text) {
+                self.pieces.retain(|piece| piece.span != span);
+            } else {
+                self.pieces.push(Piece { span, text, is_variable });
+            }
         }
         Some(value)
     }
@@ -144,7 +149,10 @@ impl<'m> Evaluator<'m> {
                 Some(text) => ExprValue::Text(text.to_vec()),
                 None => ExprValue::Pointer(self.place(inner)?.0),
             },
-            Kind::Retype(inner) | Kind::Load(inner) | Kind::Check { pointer: inner, .. } => self.value(inner)?,
+            Kind::Retype(inner) | Kind::Load(inner) | Kind::Check { pointer: inner, .. } => match self.value(inner)? {
+                ExprValue::Int(number) if self.types().pointee(e.of).is_some() => self.constant(number, e.of)?,
+                value => value,
+            },
             Kind::Convert { value, .. } => {
                 let from = self.value(value)?;
                 self.convert(from, value.of, e.of)?
@@ -342,7 +350,10 @@ impl<'m> Evaluator<'m> {
             let written = unconverted(argument);
             // A character is passed as an `int`.
             let of = if self.types().is_integer(written.of) { written.of } else { argument.of };
-            if let Some((span, text)) = written.span.zip(self.format(of, &value)) {
+            let is_array = matches!(self.types().get(written.of), Type::Array { .. });
+            if let Some((span, text)) = written.span.zip(self.format(of, &value))
+                && !(matches!(value, ExprValue::Pointer(_)) && (is_array && text.starts_with('&') || is_address(&text)))
+            {
                 self.pieces.push(Piece { span, text, is_variable: false });
             }
         }
@@ -506,7 +517,7 @@ impl<'m> Evaluator<'m> {
             ExprValue::Real(value) => format_real(*value),
             ExprValue::Pointer(0) => "NULL".to_owned(),
             ExprValue::Pointer(at) => match types.pointee(of) {
-                Some((to, _)) if is_character(to) => {
+                Some((to, _)) if is_character(to) && self.bytes(*at, 1).is_some() => {
                     let bytes = (0..80).map_while(|i| self.bytes(at + i, 1)?.first().copied());
                     quote(&bytes.take_while(|byte| *byte != 0).collect::<Vec<_>>())
                 }
@@ -516,6 +527,11 @@ impl<'m> Evaluator<'m> {
             ExprValue::Other => return None,
         })
     }
+}
+
+/// Returns whether the text of a pointer is only an address.
+pub(super) fn is_address(text: &str) -> bool {
+    text.len() >= 4 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'A'..=b'F' | b':'))
 }
 
 /// Returns an expression without the conversions that the compiler has added.

@@ -24,7 +24,7 @@ use crate::source::Span;
 use crate::token::Punct;
 use crate::typed::{self, Body, Expr, Kind};
 use crate::types::{Rep, Type, TypeId};
-use evaluate::{Evaluator, ExprValue, Place, unconverted};
+use evaluate::{Evaluator, ExprValue, Place, is_address, unconverted};
 pub use question::StatementQuestion;
 use text::Rendering;
 use units::{Unit, find_unit, has_unit};
@@ -335,8 +335,13 @@ impl Explainer<'_, '_> {
         actual: Option<ExprValue>,
     ) {
         let rendering = self.rendering();
-        let (mut texts, span) = (Vec::new(), unconverted(e).span);
-        texts.extend(name.clone());
+        let mut texts: Vec<String> = name.iter().cloned().collect();
+        let mut e = unconverted(e);
+        while let (Kind::Assign { target, value }, true) = (&e.kind, name.is_some()) {
+            texts.extend(unconverted(target).span.map(|span| rendering.inside(span)));
+            e = unconverted(value);
+        }
+        let span = e.span;
         let is_right = result.as_ref().zip(actual.as_ref()).is_some_and(|(a, b)| are_equal(a, b));
         match (step, span, name) {
             (Some((op, amount)), _, Some(name)) => {
@@ -471,12 +476,15 @@ impl Explainer<'_, '_> {
     fn unset_names(&self) -> Vec<String> {
         let Some(call) = self.execution.before.calls().next() else { return Vec::new() };
         let is_unset = |name: &str| call.locals().iter().rfind(|v| v.name() == name).is_some_and(|v| v.is_unset());
-        let mut names = Vec::new();
-        let mut visit = |e: &Expr| {
-            if let Kind::Local(id) = e.kind
-                && let Some(name) = &self.statement.body.locals[id.0].name
+        let (mut names, mut assigned) = (Vec::new(), Vec::new());
+        let mut visit = |e: &Expr, is_read: bool| {
+            let Kind::Local(id) = e.kind else { return };
+            if !is_read {
+                assigned.push(id);
+            } else if let Some(name) = &self.statement.body.locals[id.0].name
                 && self.evaluator.types().rep(e.of) != Rep::Block
                 && is_unset(name)
+                && !assigned.contains(&id)
                 && !names.contains(name)
             {
                 names.push(name.clone());
@@ -496,8 +504,7 @@ impl Explainer<'_, '_> {
 /// Returns whether a text is a value, or a call with arguments.
 fn is_value(text: &str) -> bool {
     let is_number = text.starts_with(|c: char| c.is_ascii_digit() || "-'\"&{".contains(c));
-    let is_address = text.len() >= 4 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'A'..=b'F' | b':'));
-    is_number || is_address || text == "NULL" || text.contains('(') && !text.ends_with("()")
+    is_number || is_address(text) || text == "NULL" || text.contains('(') && !text.ends_with("()")
 }
 
 /// Returns the operator and the amount by which an update changes its target.
@@ -533,15 +540,16 @@ fn assigns(e: &Expr) -> bool {
     }
 }
 
-/// Calls a function with each variable that an expression reads.
-fn visit_reads(e: &Expr, visit: &mut dyn FnMut(&Expr)) {
+/// Calls a function with each variable that an expression reads, and `true`, or assigns, and `false`, in this order.
+fn visit_reads(e: &Expr, visit: &mut dyn FnMut(&Expr, bool)) {
     match &e.kind {
-        Kind::Local(_) => visit(e),
+        Kind::Local(_) => visit(e, true),
         Kind::Assign { target, value } => {
-            if !matches!(target.kind, Kind::Local(_)) {
-                visit_reads(target, visit);
-            }
             visit_reads(value, visit);
+            match target.kind {
+                Kind::Local(_) => visit(target, false),
+                _ => visit_reads(target, visit),
+            }
         }
         Kind::Update { target, value, .. } => {
             visit_reads(target, visit);

@@ -2,9 +2,26 @@
 
 use super::evaluate::Piece;
 use crate::source::{SourceMap, Span, decode};
+use crate::source_tokens::{LineState, SourceTokenKind, line_tokens};
 
 fn end(span: Span) -> u32 {
     span.start + u32::from(span.length)
+}
+
+/// Returns a part of a source without its comments.
+fn without_comments(text: &str) -> String {
+    let (mut state, mut rest) = (LineState::default(), String::new());
+    for line in text.split_inclusive('\n') {
+        let (tokens, next) = line_tokens(line.trim_end_matches(['\r', '\n']), state);
+        let mut at = 0;
+        for comment in tokens.into_iter().filter(|token| token.kind == SourceTokenKind::Comment) {
+            rest += &line[at..comment.range.start];
+            at = comment.range.end;
+        }
+        rest += &line[at..];
+        state = next;
+    }
+    rest
 }
 
 fn contains(outer: Span, inner: Span) -> bool {
@@ -87,10 +104,10 @@ impl Rendering<'_> {
         self.with_arguments(span)
     }
 
-    /// Returns the span of the use of a macro with its arguments.
+    /// Returns a span with the arguments of the macro whose name is at its end.
     fn with_arguments(&self, span: Span) -> Span {
         let Some(file) = self.sources.files.get(usize::from(span.file)) else { return span };
-        let is_name = file.span_bytes(span).iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+        let is_name = file.span_bytes(span).last().is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
         let rest = file.bytes.get(end(span) as usize..).unwrap_or_default();
         let spaces = rest.iter().take_while(|byte| **byte == b' ').count();
         if !is_name || rest.get(spaces) != Some(&b'(') {
@@ -110,7 +127,9 @@ impl Rendering<'_> {
         let span = self.with_arguments(span);
         let Some(file) = self.sources.files.get(usize::from(span.file)) else { return String::new() };
         let (mut text, mut at) = (String::new(), span.start);
-        let between = |from: u32, to: u32| decode(file.bytes.get(from as usize..to as usize).unwrap_or_default());
+        let between = |from: u32, to: u32| {
+            without_comments(&decode(file.bytes.get(from as usize..to as usize).unwrap_or_default()))
+        };
         for (place, value) in pieces.iter().filter(|(place, _)| contains(span, *place)) {
             text += &between(at, place.start);
             let follows_operator = text.trim_end().ends_with(['-', '+', '*', '/', '%']);

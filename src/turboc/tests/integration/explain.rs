@@ -771,3 +771,43 @@ void main() {
         ]
     );
 }
+
+#[test]
+fn expressions_over_several_lines_and_uses_of_macros_are_shown_whole() {
+    let source = "#include <dos.h>
+#include <stdlib.h>
+#define WIDTH 320
+int size(int *list, int n) { return n; }
+void main(void) {
+    int t, a = 3, b = 5, list[2];
+    long offset;
+    float m;
+    unsigned char far *p;
+    t = a, a = b, b = t;
+    offset = (long)a * WIDTH;
+    m = (float)a / max(1, b);
+    m = a // one
+        + b /* the other */ * 2;
+    a = b = t;
+    a = size(list, b);
+    m = b * 1e-15 / 7;
+    p = (unsigned char far *)
+        MK_FP(0xA000, a);
+    *p = 0x0F;
+}
+";
+    let sentences = sentences(source);
+    for expected in [
+        "t = a = 3; a = b = 5; b = t = 3",
+        "offset = (long)a * WIDTH = (long)5 * 320 = 1600",
+        "m = (float)a / max(1, b) = (float)5 / 3 = 1.666667",
+        "m = a + b * 2 = 5 + 3 * 2 = 11",
+        "a = b = t = 3",
+        "size returns n = 3; a = size(list, 3) = 3",
+        "m = b * 1e-15 / 7 = 3 * 1e-15 / 7 = 4.285714e-16",
+        "p = (unsigned char far *) MK_FP(0xA000, a) = A000:0003",
+        "*p = 0x0F",
+    ] {
+        assert!(sentences.iter().any(|sentence| sentence == expected), "{expected}: {sentences:#?}");
+    }
+}
