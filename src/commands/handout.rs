@@ -25,7 +25,7 @@ const SEED: u32 = 1;
 const STYLE: &str = "@page{size:A4;margin:18mm}body{font:16px/1.55 system-ui,'Noto Sans CJK SC',sans-serif;max-width:46em;margin:1.5em auto;\
 padding:0 1em;color:#111;background:#fff}h1{font-size:1.6em;line-height:1.25}h2{font-size:1.2em;border-bottom:1px solid #999;break-after:avoid}\
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(11em,1fr));gap:1em}figure{margin:0;break-inside:avoid;max-width:24em}\
-figure img{width:100%;image-rendering:pixelated;border:1px solid #999}figcaption{font-size:.9em}\
+figure img{box-sizing:border-box;width:100%;image-rendering:pixelated;border:1px solid #999}figcaption{font-size:.9em}\
 pre{font:14px/1.4 ui-monospace,monospace;white-space:pre-wrap;background:#f4f4f4;padding:.6em}\
 .scroll{overflow-x:auto}table{border-collapse:collapse;font:14px/1.3 ui-monospace,monospace}td,th{border:1px solid #999;padding:.1em .5em;\
 text-align:right}td.blank{min-width:3.5em;background:#fff8d8}li{margin:.4em 0;break-inside:avoid}.live{display:flex;gap:1em;align-items:center}\
@@ -156,9 +156,10 @@ impl Handouts<'_> {
         for step in steps {
             let of_step = step.checked_sub(1).and_then(|index| recording.steps().get(index));
             let sentence = of_step.and_then(|step| step.sentence.as_deref()).unwrap_or_default();
-            let caption = format!("{} {sentence}", (self.language.text().player.step)(step, last));
-            let image = inline_png(&in_light_theme(recording.picture(step)), caption.trim());
-            let _ = write!(out, "<figure>{image}<figcaption>{}</figcaption></figure>", escape(caption.trim()));
+            let number = (self.language.text().player.step)(step, last);
+            let image = inline_png(&in_light_theme(recording.picture(step)), &number);
+            let (number, sentence) = (escape(&number), escape(sentence));
+            let _ = write!(out, "<figure>{image}<figcaption><b>{number}</b><br>{sentence}</figcaption></figure>");
         }
         out.push_str("</div>");
     }
@@ -224,11 +225,11 @@ fn write_paragraphs(out: &mut String, text: &str) {
 
 /// Writes the trace table, without the hidden values.
 fn write_trace(out: &mut String, trace: &Trace, hidden: &[(usize, usize)]) {
-    out.push_str("<div class=\"scroll\"><table><tr><th scope=\"col\">#</th>");
+    out.push_str("<div class=\"scroll\"><table><thead><tr><th scope=\"col\">#</th>");
     for name in &trace.names {
         let _ = write!(out, "<th scope=\"col\">{}</th>", escape(name));
     }
-    out.push_str("</tr>");
+    out.push_str("</tr></thead>");
     for (row, values) in trace.rows.iter().take(MAX_ROWS).enumerate() {
         let _ = write!(out, "<tr><td>{}</td>", row + 1);
         for (column, value) in values.iter().enumerate() {

@@ -53,6 +53,8 @@ pub(super) struct CompiledLesson {
     pub counts_operations: bool,
     /// The sentences.
     pub rules: Vec<SentenceRule>,
+    /// `true` if the interpreter explains the steps without a sentence. A comparison shows only the lesson's own sentences.
+    pub explains_steps: bool,
     /// The questions.
     pub questions: QuestionList,
 }
@@ -245,6 +247,7 @@ impl CompiledLesson {
             texts: Language::ALL.map(|language| text_in(lesson, language)),
             display: marked.read_display(lesson)?,
             rules: marked.read_rules(&lesson.steps)?,
+            explains_steps: true,
             questions: QuestionList {
                 all: lesson.questions.iter().map(|table| marked.read_question(table)).collect::<Result<_, _>>()?,
                 required: lesson.require_answers,
@@ -264,12 +267,13 @@ impl CompiledLesson {
         Ok(compiled)
     }
 
-    /// Returns whether the steps at a mark may need an explanation by the interpreter: whether the first rules up to that
-    /// without a condition do not all have a sentence.
-    pub(super) fn lacks_sentence(&self, mark: &str) -> bool {
+    /// Returns whether the interpreter may have to explain the steps at a mark: whether the rules up to the first one without
+    /// a condition do not all have a sentence.
+    pub(super) fn needs_explanation(&self, mark: &str) -> bool {
         let rules = || self.rules.iter().filter(|rule| rule.mark == mark);
+        let has_sentence = |count| rules().take(count).all(|rule| rule.templates.is_some());
         let general = rules().position(|rule| rule.when.is_none());
-        general.is_none_or(|general| rules().take(general + 1).any(|rule| rule.templates.is_none()))
+        self.explains_steps && !general.is_some_and(|general| has_sentence(general + 1))
     }
 
     /// Calls a function with each expression.
@@ -470,7 +474,8 @@ impl Source<'_> {
                 };
                 let (steps, questions, show) = (Vec::new(), Vec::new(), table.show.clone());
                 let tables = LessonFile { program, steps, questions, show, comparison: None, ..lesson.clone() };
-                ComparedAlgorithm::Code(Box::new(CompiledLesson::from_tables(self, &tables)?))
+                let compared = CompiledLesson { explains_steps: false, ..CompiledLesson::from_tables(self, &tables)? };
+                ComparedAlgorithm::Code(Box::new(compared))
             }
             _ => return Err(self.at(&table.names, Kind::ComparisonKeys)),
         };

@@ -214,7 +214,7 @@ impl<'l> Run<'l> {
         }
         self.executed += self.lesson.operations[(line - first) as usize];
         let Some(&mark) = self.lesson.marks.get(&line) else { return Ok(()) };
-        let explanation = self.lesson.lacks_sentence(mark).then(|| explain_next(&self.pc)).flatten();
+        let explanation = self.lesson.needs_explanation(mark).then(|| explain_next(&self.pc)).flatten();
         let old = self.old_values(mark);
         let scope = self.scope(&old);
         let step = self.step(mark, explanation.as_ref(), &scope);

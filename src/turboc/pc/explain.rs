@@ -8,6 +8,8 @@ use crate::value_text::quote;
 const MOST_CLOCKS: u64 = 33_000_000;
 /// The greatest number of calls whose results are noted.
 const MOST_CALLS: usize = 64;
+/// The greatest number of statements that are explained because they end with the return of the functions that they called.
+const MOST_CALLERS: usize = 4;
 
 /// A copy of a PC that executes one statement.
 struct Trial {
@@ -81,8 +83,7 @@ impl Trial {
         effects
     }
 
-    fn explain(mut self, before: &Pc) -> Option<Explanation> {
-        let effects = self.effects(before);
+    fn explain(self, before: &Pc, effects: Vec<ExplanationPart>) -> Option<Explanation> {
         let Trial { pc, calls, returned } = self;
         explain::explain(&Execution { before: &before.machine, after: &pc.machine, calls, returned, effects })
     }
@@ -92,7 +93,9 @@ impl Pc {
     /// Explains what the statement at which the PC is stopped will do, without executing it. Returns `None` if it takes too long or
     /// needs input.
     pub fn explain_next(&self) -> Option<Explanation> {
-        Trial::run(self, &[], None)?.explain(self)
+        let mut trial = Trial::run(self, &[], None)?;
+        let effects = trial.effects(self);
+        trial.explain(self, effects)
     }
 
     /// Returns the number of turns that a loop will make from its condition on, at which the PC is stopped. Returns `None` at other
@@ -129,22 +132,34 @@ impl DebugSession {
         }
         let (now, depth, stepped) = (self.clock(), self.depth(), self.pc().stepped);
         let has_previous = self.step_back(|_| true);
-        let mut explanation = if has_previous && self.clock() < now {
-            let before = self.pc().clone();
-            Trial::run(&before, self.pending_inputs(), Some(now)).and_then(|trial| trial.explain(&before))
-        } else {
-            None
+        let trial = |session: &DebugSession| {
+            let before = session.pc().clone();
+            Some((Trial::run(&before, session.pending_inputs(), Some(now))?, before))
         };
+        let (mut explanation, mut effects) = (None, Vec::new());
+        if has_previous
+            && self.clock() < now
+            && let Some((mut trial, before)) = trial(self)
+        {
+            effects = trial.effects(&before);
+            explanation = trial.explain(&before, Vec::new());
+        }
         let condition = self.pc().machine().program_counter();
         let returns = has_previous && self.depth() > depth;
-        // The statement that called the function has ended, too.
-        if returns && self.step_back_within(MOST_CLOCKS / 10, |session| session.depth() <= depth) {
-            let before = self.pc().clone();
-            let calling =
-                Trial::run(&before, self.pending_inputs(), Some(now)).and_then(|trial| trial.explain(&before));
+        // The statements that called the functions have ended, too.
+        let mut callee = self.depth();
+        for _ in 0..MOST_CALLERS {
+            if callee <= depth || !self.step_back_within(MOST_CLOCKS / 10, |session| session.depth() < callee) {
+                break;
+            }
+            callee = self.depth();
+            let calling = trial(self).and_then(|(trial, before)| trial.explain(&before, Vec::new()));
             if let (Some(explanation), Some(calling)) = (&mut explanation, calling) {
                 explanation.parts.extend(calling.parts);
             }
+        }
+        if let Some(explanation) = &mut explanation {
+            explanation.parts.extend(effects);
         }
         self.go_to(now);
         for part in explanation.iter_mut().flat_map(|explanation| &mut explanation.parts) {

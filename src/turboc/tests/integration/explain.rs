@@ -811,3 +811,22 @@ void main(void) {
         assert!(sentences.iter().any(|sentence| sentence == expected), "{expected}: {sentences:#?}");
     }
 }
+
+#[test]
+fn a_return_through_several_calls_is_explained_call_by_call() {
+    let source = "#include <stdio.h>
+int factorial(int n)
+{
+    if (n <= 1)
+        return 1;
+    return n * factorial(n - 1);
+}
+void main(void)
+{
+    printf(\"%d\", factorial(3));
+}
+";
+    let expected = "factorial returns 1; factorial returns n * factorial(1) = 2 * 1 = 2; \
+                    factorial returns n * factorial(2) = 3 * 2 = 6; printf(\"%d\", 6); prints \"6\"";
+    assert_eq!(sentences(source).last().unwrap(), expected);
+}
