@@ -239,9 +239,12 @@ impl Analysis<'_> {
     }
 
     fn main_function(&mut self) -> Option<usize> {
-        let name = self.names.intern(b"main");
-        let main = self.functions.linked.get(&name).and_then(|list| list.last()).copied();
-        let main = main.filter(|m| self.functions.list[*m].body.is_some());
+        let mut with_body = |name: &[u8]| {
+            let list = self.functions.linked.get(&self.names.intern(name))?;
+            list.last().copied().filter(|function| self.functions.list[*function].body.is_some())
+        };
+        // A program for Windows starts in a function of `windows.h`, which calls its `WinMain`.
+        let main = with_body(b"main").or_else(|| with_body(b"WinMain").and_then(|_| with_body(b"__win_main")));
         if main.is_none() {
             let similar = self.similar_to_main();
             // After other errors, `main` may exist but not have been parsed.

@@ -74,29 +74,28 @@ impl Analysis<'_> {
             (_, Some(b)) => {
                 let tag = self.types.classes[b].tag;
                 let constructors = tag.and_then(|t| self.classes.info[b].methods.get(&t));
-                let fits =
-                    constructors.into_iter().flatten().any(|m| match self.types.get(self.functions.list[*m].of) {
-                        Type::Function { parameters, .. } => {
-                            let first = parameters.first().copied();
-                            let rest = self.functions.list[*m].defaults.iter().skip(1).all(Option::is_some);
-                            let to = first.map(|f| self.types.without_reference(f));
-                            let fits = |t| {
-                                t == plain && t != target
-                                    || (self.types.class(t).is_none() && self.converts(plain, t) < 4)
-                            };
-                            to.is_some_and(fits) && rest
-                        }
-                        _ => false,
-                    });
-                // A constructor template takes objects and functions of any type.
+                let constructors = constructors.map_or(&[][..], |list| list);
+                let distance = |method: &usize| {
+                    let function = &self.functions.list[*method];
+                    let Type::Function { parameters, .. } = self.types.get(function.of) else { return NEVER };
+                    let Some(first) = parameters.first().map(|first| self.types.without_reference(*first)) else {
+                        return NEVER;
+                    };
+                    let converts = match self.types.class(first) {
+                        None => self.converts(plain, first),
+                        Some(_) if first == plain && first != target => 0,
+                        Some(_) => NEVER,
+                    };
+                    if function.defaults.iter().skip(1).all(Option::is_some) { converts } else { NEVER }
+                };
+                // A constructor template takes objects and functions of any type, and a pointer takes a null pointer constant.
                 let is_object = !self.types.is_number(plain);
-                let constructors = tag.and_then(|t| self.classes.info[b].methods.get(&t));
-                let is_template = |m: &usize| self.functions.list[*m].template.is_some();
-                let takes_any = is_object && constructors.into_iter().flatten().any(is_template);
-                match fits {
-                    true => 3,
-                    false if takes_any => 4,
-                    false => NEVER,
+                let takes_any = is_object && constructors.iter().any(|m| self.functions.list[*m].template.is_some());
+                match constructors.iter().map(distance).min() {
+                    Some(0..4) => 3,
+                    Some(4) => 4,
+                    _ if takes_any => 4,
+                    _ => NEVER,
                 }
             }
             _ => NEVER,

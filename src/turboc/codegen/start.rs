@@ -146,6 +146,7 @@ impl<'p> Emitter<'p> {
     /// Generates the startup function: constructs global objects, calls `main` and passes its result to `exit`.
     fn start_function(&mut self, first: &[u16]) -> u16 {
         let last = self.end_of_program();
+        let main = self.function_number(self.program.main);
         while let Some((index, body)) = self.wanted_builtin() {
             self.emit_function(index, body);
         }
@@ -167,8 +168,7 @@ impl<'p> Emitter<'p> {
             let pushed = generator.generator.push(register(0x80), rep)
                 + generator.generator.push(register(0x84), rep)
                 + generator.generator.push(register(0x88), Rep::I16);
-            let number = generator.function_number(generator.program.main);
-            generator.generator.call(number, pushed as u16);
+            generator.generator.call(main, pushed as u16);
             let result = generator.program.functions[generator.program.main].result;
             let code = if matches!(generator.rep(result), Rep::I16 | Rep::I32) {
                 Slot::RESULT

@@ -32,24 +32,22 @@ pub(super) fn without_namespaces(tokens: Vec<Token>, names: &mut Interner) -> Ve
     }
     let scope = TokenKind::Punct(Punct::Scope);
     let mut kept: Vec<Token> = Vec::with_capacity(tokens.len());
-    let mut at = 0;
+    let (mut at, mut starts_line) = (0, false);
     while at < tokens.len() {
         let next = tokens.get(at + 1).map(|token| token.kind);
+        starts_line |= tokens[at].first_on_line;
         match tokens[at].kind {
             TokenKind::Name(name) if namespaces.contains(&name) && next == Some(scope) => {
                 // `::std::x`
-                kept.pop_if(|last| last.kind == scope);
-                at += 2;
-                if let Some(token) = tokens.get(at) {
-                    let first_on_line = token.first_on_line || tokens[at - 2].first_on_line;
-                    kept.push(Token { first_on_line, ..*token });
-                    at += 1;
+                if let Some(global) = kept.pop_if(|last| last.kind == scope) {
+                    starts_line |= global.first_on_line;
                 }
+                at += 2;
             }
             kind => {
                 let operator = words.iter().find(|(word, _)| kind == TokenKind::Name(*word));
                 let kind = operator.map_or(kind, |(_, punct)| TokenKind::Punct(*punct));
-                kept.push(Token { kind, ..tokens[at] });
+                kept.push(Token { kind, first_on_line: std::mem::take(&mut starts_line), ..tokens[at] });
                 at += 1;
             }
         }

@@ -125,4 +125,8 @@ void writeimagefile(const char *name, int left, int top, int right, int bottom) 
 #endif
 #ifdef __cplusplus
 void setmousequeuestatus(int kind, bool queued = true) {}
+#include <sstream>
+std::ostringstream bgiout;
+void outstream(std::ostringstream &out = bgiout) { outtext((char *)out.str().c_str()); out.str(""); }
+void outstreamxy(int x, int y, std::ostringstream &out = bgiout) { outtextxy(x, y, (char *)out.str().c_str()); out.str(""); }
 #endif

@@ -13,10 +13,15 @@ typedef long LONG;
 typedef void *HANDLE;
 typedef void *HWND;
 typedef void *HDC;
+typedef void *HINSTANCE;
+typedef void *HMODULE;
 typedef unsigned long COLORREF;
 typedef const char *LPCSTR;
 typedef char *LPSTR;
+typedef char *PSTR;
 typedef char TCHAR;
+typedef char *LPTSTR;
+typedef const char *LPCTSTR;
 typedef struct { short X, Y; } COORD;
 typedef struct { long x, y; } POINT;
 typedef struct { unsigned long dwSize; int bVisible; } CONSOLE_CURSOR_INFO;
@@ -24,6 +29,9 @@ typedef struct { unsigned long dwSize; int bVisible; } CONSOLE_CURSOR_INFO;
 #define FALSE 0
 #define WINAPI
 #define CALLBACK
+#define APIENTRY
+#define SW_HIDE 0
+#define SW_SHOW 5
 #define STD_INPUT_HANDLE ((DWORD)-10)
 #define STD_OUTPUT_HANDLE ((DWORD)-11)
 #define FOREGROUND_BLUE 1
@@ -63,6 +71,19 @@ void Beep(DWORD hz, DWORD ms) { sound(hz); delay(ms); nosound(); }
 short GetAsyncKeyState(short key);
 short GetKeyState(short key) { return GetAsyncKeyState(key); }
 DWORD GetTickCount(void);
+int WinMain(HINSTANCE program, HINSTANCE previous, LPSTR arguments, int show);
+/* The program starts here if it has WinMain but not main. */
+int __win_main(void) { return WinMain(0, 0, (LPSTR)"", SW_SHOW); }
+/* The screen is the only window, and its corner is that of the desktop. */
+HWND GetActiveWindow(void) { return 0; }
+HWND GetForegroundWindow(void) { return 0; }
+HWND GetDesktopWindow(void) { return 0; }
+HWND GetConsoleWindow(void) { return 0; }
+int ShowWindow(HWND window, int show) { return 1; }
+short mousex(void);
+short mousey(void);
+int GetCursorPos(POINT *at) { at->x = mousex(); at->y = mousey(); return 1; }
+int ScreenToClient(HWND window, POINT *at) { return 1; }
 int GetSystemMetrics(int number) { return number == 0 ? 640 : 480; }
 #define SM_CXSCREEN 0
 #define SM_CYSCREEN 1

@@ -232,3 +232,42 @@ fn assembler_compares_rotates_and_translates() {
     let run = console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(1));
     assert_eq!(String::from_utf8_lossy(&run.output), "6 2 1 4 -32767 1 B");
 }
+
+/// A program for Windows: `WinMain`, its window, the mouse, a stream of WinBGIm, namespaces in namespaces, a null pointer for a
+/// constructor.
+#[test]
+fn a_program_for_windows_starts_in_its_winmain() {
+    let source = r#"
+#include <windows.h>
+#include <graphics.h>
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+struct Name {
+    const char *text;
+    Name(const char *text) : text(text) {}
+};
+
+int APIENTRY WinMain(HINSTANCE program, HINSTANCE previous, LPSTR arguments, int show)
+{
+    POINT at;
+    Name name = "Ann";
+    initwindow(300, 200);
+    GetCursorPos(&at);
+    ScreenToClient(GetActiveWindow(), &at);
+    std::cout << (at.x == mousex()) << (at.y == mousey()) << std::endl;
+    bgiout << "x=" << 3;
+    std::cout << bgiout.str() << std::endl;
+    outstreamxy(10, 10);
+    std::cout << bgiout.str().size() << std::endl;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    name = NULL;
+    std::cout << (name.text == NULL) << (previous == NULL) << show << "[" << arguments << "]" << std::endl;
+    return 3;
+}
+"#;
+    let run = console::run(compiled("a.cpp", source).into(), b"", PcConfig::default(), Duration::from_secs(60));
+    assert_eq!(run.end, PcEvent::Exit(3));
+    assert_eq!(String::from_utf8(run.output).unwrap(), "11\nx=3\n0\n115[]\n");
+}
