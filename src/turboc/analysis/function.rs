@@ -28,6 +28,9 @@ impl Analysis<'_> {
             }
             at += 1;
         }
+        if let Some(start) = self.start_of_window() {
+            self.used_function(start);
+        }
         self.walk_used_functions();
         own
     }

@@ -239,12 +239,7 @@ impl Analysis<'_> {
     }
 
     fn main_function(&mut self) -> Option<usize> {
-        let mut with_body = |name: &[u8]| {
-            let list = self.functions.linked.get(&self.names.intern(name))?;
-            list.last().copied().filter(|function| self.functions.list[*function].body.is_some())
-        };
-        // A program for Windows starts in a function of `windows.h`, which calls its `WinMain`.
-        let main = with_body(b"main").or_else(|| with_body(b"WinMain").and_then(|_| with_body(b"__win_main")));
+        let main = self.linked_function(b"main").or_else(|| self.start_of_window());
         if main.is_none() {
             let similar = self.similar_to_main();
             // After other errors, `main` may exist but not have been parsed.
@@ -254,6 +249,16 @@ impl Analysis<'_> {
             }
         }
         main
+    }
+
+    fn linked_function(&mut self, name: &[u8]) -> Option<usize> {
+        let list = self.functions.linked.get(&self.names.intern(name))?;
+        list.last().copied().filter(|function| self.functions.list[*function].body.is_some())
+    }
+
+    /// Returns the function of `windows.h` in which a program for Windows starts, and which calls its `WinMain`.
+    fn start_of_window(&mut self) -> Option<usize> {
+        self.linked_function(b"WinMain").and_then(|_| self.linked_function(b"__win_main"))
     }
 
     /// Returns the name and the place of a function of the program of which the name is a misspelled `main`.

@@ -88,12 +88,12 @@ impl Analysis<'_> {
                     };
                     if function.defaults.iter().skip(1).all(Option::is_some) { converts } else { NEVER }
                 };
-                // A constructor template takes objects and functions of any type, and a pointer takes a null pointer constant.
+                // A constructor template takes objects and functions of any type, and a pointer takes the constant 0.
                 let is_object = !self.types.is_number(plain);
                 let takes_any = is_object && constructors.iter().any(|m| self.functions.list[*m].template.is_some());
                 match constructors.iter().map(distance).min() {
                     Some(0..4) => 3,
-                    Some(4) => 4,
+                    Some(4) if plain == types::INT => 4,
                     _ if takes_any => 4,
                     _ => NEVER,
                 }
