@@ -1,9 +1,13 @@
-//! `huanle engine gtp`, `nboard`, `uci` and `ucci` with any input: no line crashes the program.
+//! `huanle engine gtp`, `nboard`, `uci`, `ucci` and `gomocup` with any input: no line crashes the program.
 
+use huanle::engine::protocol::gomocup::GomocupEngine;
 use huanle::engine::protocol::gtp::GtpEngine;
 use huanle::engine::protocol::nboard::NBoardEngine;
 use huanle::engine::protocol::uci::UciEngine;
 use huanle::engine::protocol::{CommandInput, EngineResources, LineTooLongError, MAX_LINE_LENGTH, UciDialect};
+
+/// The lines that stop a search in one of the protocols.
+const STOPS: [&str; 2] = ["stop", "YXSTOP"];
 
 /// An input that always reports a waiting line that stops the search, so that fuzzing is fast.
 struct InterruptingInput<'a>(std::str::Lines<'a>);
@@ -14,11 +18,11 @@ impl CommandInput for InterruptingInput<'_> {
     }
 
     fn is_pending(&mut self, is: &dyn Fn(&str) -> bool) -> bool {
-        is("stop")
+        STOPS.iter().any(|line| is(line))
     }
 
     fn take_next_if(&mut self, is: &dyn Fn(&str) -> bool) -> Option<String> {
-        is("stop").then(|| "stop".to_owned())
+        STOPS.iter().find(|line| is(line)).map(|&line| line.to_owned())
     }
 
     fn has_ended(&mut self) -> bool {
@@ -34,10 +38,11 @@ pub fn run(data: &[u8]) {
     let mut message = 0_usize;
     let mut say = |line: &str| message += line.len();
     let resources = EngineResources { megabytes: 1, threads: 1 };
-    match first % 4 {
+    match first % 5 {
         0 => GtpEngine::new(1, resources, None).run(&mut input, &mut say),
         1 => NBoardEngine::new(resources, None).run(&mut input, &mut say),
         2 => UciEngine::new(UciDialect::Uci, 1, None).run(&mut input, &mut say),
-        _ => UciEngine::new(UciDialect::Ucci, 1, None).run(&mut input, &mut say),
+        3 => UciEngine::new(UciDialect::Ucci, 1, None).run(&mut input, &mut say),
+        _ => GomocupEngine::new(1, None).run(&mut input, &mut say),
     }
 }

@@ -9,6 +9,7 @@ use clap::{Args, Subcommand};
 
 use super::clock::RealTimeClock;
 use super::error::CommandError;
+use crate::engine::protocol::gomocup::GomocupEngine;
 use crate::engine::protocol::gtp::{self, GtpEngine};
 use crate::engine::protocol::nboard::NBoardEngine;
 use crate::engine::protocol::uci::UciEngine;
@@ -16,9 +17,10 @@ use crate::engine::protocol::{CommandInput, EngineResources, LineTooLongError, M
 
 /// Serve as an engine for another program
 ///
-/// Speaks the protocol on standard input and output: nboard and gtp for Othello, uci and ucci for xiangqi. In NBoard, enter
-/// the command `huanle engine nboard`. Edax's tools and others use GTP. Interfaces for xiangqi use UCI or UCCI; in UCI,
-/// ranks are counted from 1, or from 0 with the option RanksFromZero.
+/// Speaks the protocol on standard input and output: nboard and gtp for Othello, gomocup for gomoku, uci and ucci for
+/// xiangqi. In NBoard, enter the command `huanle engine nboard`. Edax's tools and others use GTP. Gomocup is the protocol
+/// of Piskvork and other managers for gomoku. Interfaces for xiangqi use UCI or UCCI; in UCI, ranks are counted from 1,
+/// or from 0 with the option RanksFromZero.
 #[derive(Args, Clone, Debug)]
 #[command(subcommand_value_name = "PROTOCOL", arg_required_else_help = true)]
 pub(super) struct EngineArgs {
@@ -38,13 +40,15 @@ enum Protocol {
         #[command(flatten)]
         resources: ResourceArgs,
     },
+    /// Gomoku: the Gomocup protocol, also called the Piskvork protocol
+    Gomocup,
     /// Xiangqi: Universal Chess Interface
     Uci,
     /// Xiangqi: Universal Chinese Chess Protocol, version 3
     Ucci,
 }
 
-/// The resources of an engine for Othello. In UCI and UCCI, they are options of the protocol.
+/// The resources of an engine for Othello. In the other protocols, the memory is a parameter of the protocol.
 #[derive(Args, Clone, Copy, Debug)]
 struct ResourceArgs {
     /// Size of the transposition table in megabytes
@@ -85,6 +89,7 @@ pub(super) fn run(args: &EngineArgs) -> Result<(), CommandError> {
     match &args.protocol {
         Protocol::Uci => serve_xiangqi(UciDialect::Uci),
         Protocol::Ucci => serve_xiangqi(UciDialect::Ucci),
+        Protocol::Gomocup => GomocupEngine::new(DEFAULT_MEGABYTES.into(), Some(&clock)).run(&mut pipe, &mut say),
         Protocol::Nboard(args) => NBoardEngine::new(args.resources(), Some(&clock)).run(&mut pipe, &mut say),
         Protocol::Gtp { depth, resources } => {
             GtpEngine::new(*depth, resources.resources(), Some(&clock)).run(&mut pipe, &mut say);

@@ -99,6 +99,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ("convert xiangqi", "转换象棋棋谱", ""),
     ("engine nboard", "黑白棋：NBoard 的协议，第 2 版", ""),
     ("engine gtp", "黑白棋：GTP，第 2 版", ""),
+    ("engine gomocup", "五子棋：Gomocup 的协议，也叫 Piskvork 协议", ""),
     ("engine uci", "象棋：UCI，国际通用的象棋引擎协议", ""),
     ("engine ucci", "象棋：UCCI，中国象棋通用引擎协议，第 3 版", ""),
     (
@@ -113,8 +114,8 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     (
         "engine",
         "给别的程序当引擎\n\n\
-         协议走标准输入输出：黑白棋用 nboard 或 gtp，象棋用 uci 或 ucci。NBoard 里填命令 `huanle engine nboard`。\
-         Edax 等程序的工具用 GTP。象棋界面用 UCI 或 UCCI；UCI 的横线从 1 数起，选项 RanksFromZero 改为从 0 数起。",
+         协议走标准输入输出：黑白棋用 nboard 或 gtp，五子棋用 gomocup，象棋用 uci 或 ucci。NBoard 里填命令 `huanle engine nboard`。\
+         Edax 等程序的工具用 GTP。Piskvork 等五子棋管理程序用 Gomocup。象棋界面用 UCI 或 UCCI；UCI 的横线从 1 数起，选项 RanksFromZero 改为从 0 数起。",
         "",
     ),
     (

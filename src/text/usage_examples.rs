@@ -134,6 +134,8 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
     ("engine nboard", "huanle engine nboard --threads 4", "On four processor cores", "用四个处理器核"),
     ("engine gtp", "huanle engine gtp", "For Edax and others", "给 Edax 等程序用"),
     ("engine gtp", "huanle engine gtp --depth 12", "Search deeper", "搜索得更深"),
+    ("engine gomocup", "huanle engine gomocup", "For Piskvork and other managers", "给 Piskvork 等管理程序用"),
+    ("engine gomocup", "huanle engine gomocup --lang zh", "With Chinese help", "用中文"),
     ("engine uci", "huanle engine uci", "For interfaces with UCI", "给用 UCI 的界面"),
     ("engine uci", "huanle engine uci --lang zh", "With Chinese help", "用中文"),
     ("engine ucci", "huanle engine ucci", "For interfaces with UCCI", "给用 UCCI 的界面"),

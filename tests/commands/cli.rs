@@ -412,3 +412,17 @@ fn the_engine_talks_by_protocol() {
     assert!(message.contains("longer than") && errors == 2 && message.matches("=== ").count() == 1, "{message}");
     assert!(complaint(2, &["engine", "chess"]).contains("chess"));
 }
+
+/// A transcript of the Gomocup protocol with lines as managers on Windows write them.
+#[test]
+fn the_gomoku_engine_talks_by_protocol() {
+    let lines = "ABOUT\nSTART 15\nINFO rule 4\nINFO max_node 1000\nINFO time_left 2147483647\nBEGIN\nTURN 7,6\nTURN 7,6\n\
+                 RESTART\nBOARD\n5,7,1\n6,7,1\n8,7,1\n9,7,1\n0,0,2\n0,2,2\n0,4,2\n0,6,2\nDONE\nEND\nABOUT\n";
+    let (status, message, error_output) = huanle_on(lines.replace('\n', "\r\n").as_bytes(), &["engine", "gomocup"]);
+    assert_eq!((status, error_output.as_str()), (0, ""), "{message}");
+    let answers: Vec<&str> = message.lines().filter(|line| !line.starts_with("MESSAGE ")).collect();
+    assert!(answers[0].starts_with("name=\"Huanle\", version="), "{message}");
+    assert_eq!(answers[1..3], ["OK", "7,7"], "{message}");
+    assert!(answers[3].split_once(',').is_some(), "{message}");
+    assert_eq!(answers[4..], ["ERROR illegal move 7,6: h9 is occupied by a stone of O", "OK", "7,7"], "{message}");
+}

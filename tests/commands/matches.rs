@@ -358,6 +358,14 @@ fn a_sequential_test_ends_a_match() {
     }
 }
 
+/// The gomoku engine behind a pipe plays against a level, with time limits.
+#[test]
+fn the_gomoku_engine_plays_a_match() {
+    let engine = format!("exec:\"{HUANLE}\" engine gomocup");
+    let (message, error) = played(&["level:win-table", &engine, "--game", "gomoku", "--time", "60", "--games", "2"]);
+    assert!(!message.contains("error") && error.is_empty(), "{message} {error}");
+}
+
 /// Under a time limit, the processor time of both players is reported.
 #[cfg(target_os = "linux")]
 #[test]

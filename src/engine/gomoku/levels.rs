@@ -6,7 +6,7 @@
 //! No player plays on an occupied or forbidden point. If all points are forbidden, [`Engine::choose`] returns `None`
 //! before the game is over: the player resigns.
 
-use super::search::{SearchMemory, search};
+use super::search::{SearchMemory, TABLE_MEGABYTES, search};
 use super::{Move, Point, Position, weights, wintable};
 use crate::search::{EloTable, Engine, Level, Limits, Monitor, NodeCounter, Report, Score, StaticPlayer};
 
@@ -42,7 +42,12 @@ impl SearchPlayer {
     /// Creates a player with search limits, which a time limit of the caller replaces. The seed decides among almost equal
     /// moves: the same seed plays the same game.
     pub fn with_limits(limits: Limits<'static>, seed: u32) -> SearchPlayer {
-        SearchPlayer { limits, seed, memory: SearchMemory::new() }
+        SearchPlayer { limits, seed, memory: SearchMemory::new(TABLE_MEGABYTES) }
+    }
+
+    /// Sets the size of the transposition table in megabytes. Clears everything stored about the last game.
+    pub fn set_table_size(&mut self, megabytes: usize) {
+        self.memory = SearchMemory::new(megabytes);
     }
 }
 

@@ -40,8 +40,8 @@ const MAX_MARGIN: i32 = 500;
 const FUTILITY_MARGIN: i32 = 80;
 /// The weight of patterns in the order of moves, compared with the history.
 const PATTERN_WEIGHT: i32 = 64;
-/// The size of the transposition table in kilobytes.
-const TABLE_KILOBYTES: usize = 8 * 1024;
+/// The default size of the transposition table in megabytes.
+pub(super) const TABLE_MEGABYTES: usize = 8;
 /// The size of the table of failed fours in kilobytes.
 const FOURS_KILOBYTES: usize = 2 * 1024;
 
@@ -54,9 +54,10 @@ pub(super) struct SearchMemory {
 }
 
 impl SearchMemory {
-    pub(super) fn new() -> SearchMemory {
+    /// Creates an empty memory with a transposition table of this size in megabytes.
+    pub(super) fn new(megabytes: usize) -> SearchMemory {
         SearchMemory {
-            table: TranspositionTable::with_kilobytes(TABLE_KILOBYTES),
+            table: TranspositionTable::with_megabytes(megabytes),
             history: new_history(),
             fours: VcfSolver::new(FOURS_KILOBYTES),
         }

@@ -8,6 +8,7 @@ use std::{error, fmt};
 
 use super::{Board, Point, Position, Rules, Stone};
 use crate::game::Player;
+use crate::search::Score;
 
 /// The step of the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,36 @@ pub enum Swap2Choice {
     White,
     /// Place a white and a black stone and leave the choice to the first player. Only for the second player, once.
     TwoMore,
+}
+
+impl Swap2Choice {
+    /// Returns the better colour, from the value of the position to White, which moves next. Two more stones are never
+    /// better, because the other player would then take the better colour.
+    pub fn from_value(value: Score) -> Swap2Choice {
+        if value.hundredths() > 0 { Swap2Choice::White } else { Swap2Choice::Black }
+    }
+}
+
+/// First three stones, as columns and rows from the centre: far enough apart that neither side gains much. The level
+/// [`look-ahead`](super::levels::LOOK_AHEAD) considers them even by all rules.
+pub const BALANCED_OPENINGS: [[(i8, i8); 3]; 6] = [
+    [(0, 0), (0, 1), (4, -1)],
+    [(0, 0), (0, 1), (-3, 4)],
+    [(0, 0), (1, 1), (-4, 0)],
+    [(0, 0), (1, 1), (3, -4)],
+    [(0, 0), (1, 2), (-3, -2)],
+    [(0, 0), (1, 2), (4, 0)],
+];
+
+/// Returns the points of one of the [`BALANCED_OPENINGS`] on a board of the given size.
+pub fn balanced_opening(number: usize, size: u8) -> Option<[Point; 3]> {
+    let center = Point::center(size);
+    let at = |(dx, dy): (i8, i8)| {
+        Point::new(center.column().checked_add_signed(dx)?, center.row().checked_add_signed(dy)?)
+            .filter(|point| point.is_on(size))
+    };
+    let [first, second, third] = BALANCED_OPENINGS[number % BALANCED_OPENINGS.len()].map(at);
+    Some([first?, second?, third?])
 }
 
 /// The state of a swap2 opening. [`Player::First`] places the first stones.
@@ -166,6 +197,50 @@ impl error::Error for Swap2Error {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gomoku::levels::SearchPlayer;
+    use crate::gomoku::{MAX_SIZE, MIN_SIZE};
+    use crate::search::Engine as _;
+
+    /// The judge is the player of the level `look-ahead`.
+    #[test]
+    fn the_balanced_openings_are_even_and_on_every_board() {
+        for number in 0..BALANCED_OPENINGS.len() {
+            assert!((MIN_SIZE..=MAX_SIZE).all(|size| balanced_opening(number, size).is_some()), "{number}");
+            for rules in [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU] {
+                let start = Position::empty(15, rules).unwrap();
+                let points = balanced_opening(number, 15).unwrap();
+                let opened = points.into_iter().fold(start, |position, point| position.place(point).unwrap());
+                let report = SearchPlayer::new(1).choose(&[opened], &mut ()).unwrap();
+                assert!(report.score.hundredths().abs() <= 30, "{number} {rules:?}: {}", report.score);
+            }
+        }
+    }
+
+    /// Prints openings that the judge considers even by all rules, for [`BALANCED_OPENINGS`].
+    #[test]
+    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture manual_find_even_openings"]
+    fn manual_find_even_openings() {
+        let even = |opening: [(i8, i8); 3], most: i32| {
+            let center = Point::center(15);
+            let point =
+                |(dx, dy)| Point::new(center.column().checked_add_signed(dx)?, center.row().checked_add_signed(dy)?);
+            [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU].into_iter().all(|rules| {
+                let start = Position::empty(15, rules).unwrap();
+                let opened =
+                    opening.into_iter().fold(start, |position, at| position.place(point(at).unwrap()).unwrap());
+                let report = SearchPlayer::new(1).choose(&[opened], &mut ()).unwrap();
+                report.score.hundredths().abs() <= most
+            })
+        };
+        for second in [(0, 1), (1, 1), (1, 2), (0, 2), (2, 2)] {
+            for third in (-4..=4).flat_map(|dx| (-4..=4).map(move |dy| (dx, dy))) {
+                let opening = [(0, 0), second, third];
+                if third != (0, 0) && third != second && even(opening, 25) {
+                    println!("    {opening:?},");
+                }
+            }
+        }
+    }
 
     fn opened(points: &str) -> Swap2 {
         let mut opening = Swap2::new(15, Rules::STANDARD).unwrap();

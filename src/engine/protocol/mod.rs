@@ -5,12 +5,14 @@
 
 pub mod client;
 mod dialect;
+pub mod gomocup;
 pub mod gtp;
 pub mod nboard;
 mod time_control;
 pub mod uci;
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 pub use dialect::UciDialect;
 
@@ -18,6 +20,11 @@ use crate::search::{Monitor, SearchClock};
 
 /// The maximum length of a command line, in bytes.
 pub const MAX_LINE_LENGTH: usize = 1 << 16;
+
+/// The time lost in communication at each move.
+const LAG: Duration = Duration::from_millis(20);
+/// The minimum time for a move.
+const LEAST: Duration = Duration::from_millis(5);
 
 /// The resources of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +110,6 @@ impl<M> Monitor<M> for InputMonitor<'_> {
 }
 
 /// Returns the seconds since a start time; 0 without a clock.
-fn seconds(clock: Option<&dyn SearchClock>, began: Option<std::time::Duration>) -> f64 {
+fn seconds(clock: Option<&dyn SearchClock>, began: Option<Duration>) -> f64 {
     clock.zip(began).map_or(0.0, |(clock, began)| clock.now().saturating_sub(began).as_secs_f64())
 }

@@ -2,13 +2,9 @@
 
 use std::time::Duration;
 
+use super::{LAG, LEAST};
 use crate::othello::Side;
 use crate::othello::time_management::move_time;
-
-/// The time lost in communication at each move.
-const LAG: Duration = Duration::from_millis(20);
-/// The minimum time for a move.
-const LEAST: Duration = Duration::from_millis(5);
 
 /// The time controls and the remaining times of both sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

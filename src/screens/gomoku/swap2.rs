@@ -6,7 +6,8 @@
 
 use super::GomokuBoard;
 use crate::engine::Player;
-use crate::engine::gomoku::{Move, Point, Position};
+use crate::engine::gomoku::swap2::{Swap2Choice, balanced_opening};
+use crate::engine::gomoku::{Move, Position};
 use crate::engine::record::Record;
 use crate::engine::search::Score;
 use crate::play::OpeningProtocol;
@@ -18,17 +19,6 @@ const TAG: &str = "ON";
 const THREE: &str = "swap2, three stones";
 const FIVE: &str = "swap2, five stones";
 const DONE: &str = "swap2";
-
-/// The computer's first three stones, as columns and rows from the centre: far enough apart that neither side gains
-/// much. The strongest level considers them even.
-pub const BALANCED_OPENINGS: [[(i8, i8); 3]; 6] = [
-    [(0, 0), (0, 1), (4, -1)],
-    [(0, 0), (0, 1), (-3, 4)],
-    [(0, 0), (1, 1), (-4, 0)],
-    [(0, 0), (1, 1), (3, -4)],
-    [(0, 0), (1, 2), (-3, -2)],
-    [(0, 0), (1, 2), (4, 0)],
-];
 
 /// Marks a game as begun by swap2.
 pub fn start_swap2(record: &mut Record<Position>) {
@@ -54,17 +44,6 @@ fn step(record: &Record<Position>) -> Option<Step> {
         (FIVE, 5) => Some(Step::ChooseColor),
         _ => None,
     }
-}
-
-/// Returns the points of one of the [`BALANCED_OPENINGS`] openings on a board of the given size.
-pub fn balanced_opening(number: usize, size: u8) -> Option<[Point; 3]> {
-    let center = Point::center(size);
-    let at = |(dx, dy): (i8, i8)| {
-        Point::new(center.column().checked_add_signed(dx)?, center.row().checked_add_signed(dy)?)
-            .filter(|point| point.is_on(size))
-    };
-    let [first, second, third] = BALANCED_OPENINGS[number % BALANCED_OPENINGS.len()].map(at);
-    Some([first?, second?, third?])
 }
 
 /// Returns the message for a position in the opening.
@@ -111,7 +90,7 @@ impl OpeningProtocol for GomokuBoard {
 
     /// White is to move, so the value is from White's point of view.
     fn decide(&self, _record: &Record<Position>, value: Score) -> usize {
-        usize::from(value.hundredths() > 0)
+        Swap2Choice::from_value(value) as usize
     }
 
     fn answer(&self, record: &mut Record<Position>, answer: usize) -> bool {
@@ -137,50 +116,7 @@ impl OpeningProtocol for GomokuBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::gomoku::levels::SearchPlayer;
-    use crate::engine::gomoku::{MAX_SIZE, MIN_SIZE, Rules};
-    use crate::engine::search::Engine as _;
-
-    /// The judge is the player that decides at the table.
-    #[test]
-    fn the_computers_openings_are_even_and_on_every_board() {
-        for number in 0..BALANCED_OPENINGS.len() {
-            assert!((MIN_SIZE..=MAX_SIZE).all(|size| balanced_opening(number, size).is_some()), "{number}");
-            for rules in [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU] {
-                let start = Position::empty(15, rules).unwrap();
-                let points = balanced_opening(number, 15).unwrap();
-                let opened = points.into_iter().fold(start, |position, point| position.place(point).unwrap());
-                let report = SearchPlayer::new(1).choose(&[opened], &mut ()).unwrap();
-                assert!(report.score.hundredths().abs() <= 30, "{number} {rules:?}: {}", report.score);
-            }
-        }
-    }
-
-    /// Prints openings that the judge considers even by all rules, for [`BALANCED_OPENINGS`].
-    #[test]
-    #[ignore = "takes minutes; cargo test --release --lib -- --ignored --nocapture manual_find_even_openings"]
-    fn manual_find_even_openings() {
-        let even = |opening: [(i8, i8); 3], most: i32| {
-            let center = Point::center(15);
-            let point =
-                |(dx, dy)| Point::new(center.column().checked_add_signed(dx)?, center.row().checked_add_signed(dy)?);
-            [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU].into_iter().all(|rules| {
-                let start = Position::empty(15, rules).unwrap();
-                let opened =
-                    opening.into_iter().fold(start, |position, at| position.place(point(at).unwrap()).unwrap());
-                let report = SearchPlayer::new(1).choose(&[opened], &mut ()).unwrap();
-                report.score.hundredths().abs() <= most
-            })
-        };
-        for second in [(0, 1), (1, 1), (1, 2), (0, 2), (2, 2)] {
-            for third in (-4..=4).flat_map(|dx| (-4..=4).map(move |dy| (dx, dy))) {
-                let opening = [(0, 0), second, third];
-                if third != (0, 0) && third != second && even(opening, 25) {
-                    println!("    {opening:?},");
-                }
-            }
-        }
-    }
+    use crate::engine::gomoku::{Point, Rules};
 
     /// Returns a record with a tag and some stones.
     fn at(tag: &str, stones: u8) -> Record<Position> {
@@ -196,7 +132,7 @@ mod tests {
     /// The steps are the same as those of the engine's protocol.
     #[test]
     fn the_steps_are_the_protocols() {
-        use crate::engine::gomoku::swap2::{Swap2, Swap2Choice, Swap2Step as Protocol};
+        use crate::engine::gomoku::swap2::{Swap2, Swap2Step as Protocol};
         let same = |protocol: &Swap2, tag: &str| {
             let record = at(tag, protocol.stones().len() as u8);
             match (protocol.step(), step(&record)) {

@@ -13,7 +13,8 @@ use std::time::Duration;
 
 use super::{EngineAnswer, EngineClient, EngineError, EngineSession, KnownGame, MoveRequest, UnsupportedFeature};
 use crate::game::{Cell, Game as _};
-use crate::gomoku::{Move, Point, Position, Rules};
+use crate::gomoku::{Move, Point, Position};
+use crate::protocol::gomocup::{first_word, read_cell, rule_number, write_point};
 
 /// The time for an engine to send its name, or to answer a simple command before the command is repeated.
 const REPEAT_AFTER: Duration = Duration::from_secs(1);
@@ -59,7 +60,8 @@ impl EngineClient<Position> for GomocupClient {
     ) -> Result<EngineAnswer<Move>, EngineError> {
         let size = game.start.board().size();
         let time = game.limits.time;
-        let rule = rule(game.start.rules())?;
+        let unsupported = EngineError::Unsupported(UnsupportedFeature::Rules);
+        let rule = rule_number(game.start.rules()).ok_or(unsupported)?;
         let terms = GameParameters { size, rule, time: time.map(|time| time.as_millis()), nodes: game.limits.nodes };
         let known = self.parameters.filter(|known| (known.size, known.rule) == (size, rule));
         let news = self.known_game.new_moves(game).filter(|news| news.len() == 1 && known.is_some());
@@ -70,7 +72,7 @@ impl EngineClient<Position> for GomocupClient {
         }
         self.send_info(terms, session);
         let question = match news {
-            Some([theirs]) => vec![format!("TURN {}", write(*theirs))],
+            Some([theirs]) => vec![format!("TURN {}", write_point(theirs.point(), size))],
             _ if game.moves.is_empty() && Some(*game.start) == Position::empty(size, game.start.rules()) => {
                 vec!["BEGIN".to_owned()]
             }
@@ -85,12 +87,8 @@ impl EngineClient<Position> for GomocupClient {
         // Halfway between the engine's time for its move and the timeout.
         let again = time.map_or(patience / 2, |time| time + patience.saturating_sub(time) / 2);
         let (message, at_first) = answer(&question, again, session)?;
-        let numbers = message.split_once(',').and_then(|(x, y)| {
-            let y = y.split_whitespace().next()?;
-            Some((x.trim().parse::<u8>().ok()?, y.parse::<u8>().ok()?))
-        });
-        let (column, row) = numbers.ok_or_else(|| EngineError::not_a_move(&message))?;
-        let mv = Point::from_cell(Cell { column, row }, size).map(|point| game.position.move_at(point));
+        let cell = read_cell(&message).ok_or_else(|| EngineError::not_a_move(&message))?;
+        let mv = Point::from_cell(cell, size).map(|point| game.position.move_at(point));
         let mv = mv.filter(|&mv| game.position.play(mv).is_ok()).ok_or_else(|| EngineError::illegal_move(&message))?;
         // An engine that was asked twice may answer twice: the next position is sent completely.
         if at_first {
@@ -197,10 +195,6 @@ fn answer(
     }
 }
 
-fn first_word(line: &str) -> String {
-    line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase()
-}
-
 /// Returns whether a line is not an answer.
 fn is_chatter(line: &str) -> bool {
     let word = first_word(line);
@@ -216,19 +210,6 @@ fn refused(line: &str) -> Option<String> {
 fn parse_name(about: &str) -> Option<String> {
     let (_, rest) = about.split_once("name=\"")?;
     rest.split('"').next().filter(|name| !name.is_empty()).map(str::to_owned)
-}
-
-fn rule(rules: Rules) -> Result<u8, EngineError> {
-    match rules {
-        Rules::FREESTYLE => Ok(0),
-        Rules::STANDARD => Ok(1),
-        Rules::RENJU => Ok(4),
-        _ => Err(EngineError::Unsupported(UnsupportedFeature::Rules)),
-    }
-}
-
-fn write(mv: Move) -> String {
-    mv.point().to_cell(mv.size()).map_or_else(String::new, |cell| format!("{},{}", cell.column, cell.row))
 }
 
 /// Returns all stones, those of the start position first and the others in playing order, and whether each belongs to

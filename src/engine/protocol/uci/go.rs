@@ -3,13 +3,10 @@
 use std::time::Duration;
 
 use crate::protocol::dialect::UciDialect;
+use crate::protocol::{LAG, LEAST};
 use crate::search::{Limits, SearchClock, TimeLimit};
 use crate::xiangqi::{Move, Side};
 
-/// The time lost in communication at each move.
-const LAG: Duration = Duration::from_millis(20);
-/// The minimum time for a move.
-const LEAST: Duration = Duration::from_millis(5);
 /// The assumed number of moves until the end of a game.
 const MOVES_TO_GO: u32 = 28;
 
