@@ -49,8 +49,6 @@ pub(super) struct CompiledLesson {
     pub comparison: Option<CompiledComparison>,
     /// The display at each step.
     pub display: Display,
-    /// `true` if arithmetic operations are counted.
-    pub counts_operations: bool,
     /// The sentences.
     pub rules: Vec<SentenceRule>,
     /// `true` if the interpreter explains the steps without a sentence. A comparison shows only the lesson's own sentences.
@@ -112,6 +110,8 @@ pub(super) struct Display {
     pub pixel: Option<[Located<Expression>; 2]>,
     /// The content of the magnifier.
     pub magnifier: Magnifier,
+    /// `true` if arithmetic operations are counted.
+    pub counts_operations: bool,
     /// The hints.
     pub hints: Vec<ShownHint>,
 }
@@ -254,7 +254,6 @@ impl CompiledLesson {
             },
             question_ranges: question_ranges(&lesson.parameters),
             comparison: lesson.comparison.as_ref().map(|table| source.read_comparison(lesson, table)).transpose()?,
-            counts_operations: lesson.show.operations,
             operations: lesson.program.code.get_ref().lines().map(Operations::count_in).collect(),
             code,
             marks,
@@ -636,6 +635,7 @@ impl Marked<'_> {
             plot: self.condition(table.plot.as_ref())?,
             pixel: table.pixel.as_ref().map(|pixel| self.pixel(pixel)).transpose()?,
             magnifier: if table.diagram { Magnifier::Diagram } else { Magnifier::Pixels },
+            counts_operations: table.operations,
             hints: table.hints.iter().map(|hint| self.read_hint(hint)).collect::<Result<_, _>>()?,
         })
     }

@@ -109,7 +109,7 @@ fn lesson(name: &'static str, mut compiled: CompiledLesson) -> Lesson {
         parameters: &compiled.parameters,
         handles: &compiled.handles,
         takes_keys: compiled.program.keys.is_some(),
-        counts_operations: compiled.counts_operations,
+        counts_operations: compiled.display.counts_operations,
         magnifier: compiled.display.magnifier,
         record: Box::leak(Box::new(move |settings: &_| recorder::record_or_explain(compiled, settings))),
         comparison,
