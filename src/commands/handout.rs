@@ -5,9 +5,10 @@ use std::path::Path;
 
 use super::error::CommandError;
 use super::output::{HANDOUT_MARKER, OutputFormat, Outputs};
+use crate::gfx::Framebuffer;
 use crate::lessons::{Answer, CHAPTERS, Exercise, Lesson, LessonSettings, StepRecording};
 use crate::machine::BorlandRng;
-use crate::player::{Trace, in_light_theme};
+use crate::player::{Trace, in_light_theme, shown_part};
 use crate::qr;
 use crate::tasks::{escape_html as escape, inline_png};
 use crate::text::Language;
@@ -108,7 +109,7 @@ impl Handouts<'_> {
         write_paragraphs(&mut out, text.introduction);
         let _ = write!(out, "<h2>{}</h2>", escape(words.explanation));
         write_paragraphs(&mut out, text.about);
-        self.write_figures(&mut out, &recording);
+        self.write_figures(&mut out, lesson, &recording);
         let _ = write!(out, "<h2>{}</h2><pre>", escape(words.program));
         for line in &lesson.code.lines {
             let _ = writeln!(out, "{}", escape(&line.code));
@@ -129,7 +130,7 @@ impl Handouts<'_> {
         }
         let questions = self.questions(lesson, settings);
         let _ = write!(out, "<h2>{}</h2><ol>", escape(words.questions));
-        questions.iter().for_each(|exercise| write_question(&mut out, exercise));
+        questions.iter().for_each(|exercise| write_question(&mut out, lesson, exercise));
         out.push_str("</ol>");
         let link = format!("{}#learn={}&lang={}", live_page(), lesson.name, self.language);
         let _ = write!(out, "<p class=\"live\">{} <a href=\"{1}\">{1}</a></p>", qr_code(&link), escape(&link));
@@ -146,7 +147,7 @@ impl Handouts<'_> {
         self.html(text.title, &out)
     }
 
-    fn write_figures(&self, out: &mut String, recording: &StepRecording) {
+    fn write_figures(&self, out: &mut String, lesson: &Lesson, recording: &StepRecording) {
         let last = recording.steps().len();
         let spread: Vec<usize> = (1..=FIGURES).map(|figure| (last * figure).div_ceil(FIGURES)).collect();
         let mut steps = if self.steps.is_empty() { spread } else { self.steps.to_vec() };
@@ -157,7 +158,7 @@ impl Handouts<'_> {
             let of_step = step.checked_sub(1).and_then(|index| recording.steps().get(index));
             let sentence = of_step.and_then(|step| step.sentence.as_deref()).unwrap_or_default();
             let number = (self.language.text().player.step)(step, last);
-            let image = inline_png(&in_light_theme(recording.picture(step)), &number);
+            let image = figure(&recording.picture(step), lesson, &number);
             let (number, sentence) = (escape(&number), escape(sentence));
             let _ = write!(out, "<figure>{image}<figcaption><b>{number}</b><br>{sentence}</figcaption></figure>");
         }
@@ -245,8 +246,13 @@ fn write_trace(out: &mut String, trace: &Trace, hidden: &[(usize, usize)]) {
     out.push_str("</table></div>");
 }
 
+/// Returns what a lesson shows of a picture, in the light theme, as an image with a description.
+fn figure(picture: &Framebuffer, lesson: &Lesson, description: &str) -> String {
+    inline_png(&in_light_theme(shown_part(picture, lesson.part).into_owned()), description)
+}
+
 /// Writes a question with its answers to choose from; a question on a picture has that.
-fn write_question(out: &mut String, exercise: &Exercise) {
+fn write_question(out: &mut String, lesson: &Lesson, exercise: &Exercise) {
     let _ = write!(out, "<li>{}", escape(&exercise.question));
     match &exercise.answer {
         Answer::Choice { options, .. } | Answer::Order { items: options, .. } => {
@@ -259,17 +265,14 @@ fn write_question(out: &mut String, exercise: &Exercise) {
         Answer::Picture { pictures, .. } => {
             out.push_str("<div class=\"figures\">");
             for (number, picture) in (1..).zip(pictures) {
-                let image = inline_png(&in_light_theme(picture.clone()), &number.to_string());
+                let image = figure(picture, lesson, &number.to_string());
                 let _ = write!(out, "<figure>{image}<figcaption>{number}</figcaption></figure>");
             }
             out.push_str("</div>");
         }
         Answer::Pixel(..) => {
-            let _ = write!(
-                out,
-                "<figure>{}</figure>",
-                inline_png(&in_light_theme(exercise.picture.clone()), &exercise.question)
-            );
+            let image = figure(&exercise.picture, lesson, &exercise.question);
+            let _ = write!(out, "<figure>{image}</figure>");
         }
         Answer::Typed(_) => {}
     }

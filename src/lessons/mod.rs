@@ -41,6 +41,7 @@ pub use recording::{Hint, Step, StepRecording};
 pub use source_code::{CodeLine, SourceCode};
 pub use start::{LessonLook, LessonStart};
 
+use crate::gfx::Rect;
 use crate::machine::BorlandRng;
 use crate::text::Language;
 use crate::text::lessons::LessonText;
@@ -68,6 +69,8 @@ pub struct Lesson {
     pub counts_operations: bool,
     /// The content of the magnifier.
     pub magnifier: Magnifier,
+    /// The part of the picture that the stage shows, enlarged: the whole picture, or one with the same proportions.
+    pub part: Rect,
     /// Runs the algorithm with a setting.
     pub record: &'static Record,
     /// Another algorithm for the same task, shown side by side.

@@ -1,6 +1,6 @@
 //! The actions of the player, their keys and buttons: the same in lessons and in programs.
 
-use super::panels::{Panel, scaled};
+use super::panels::Panel;
 use super::steps::StepUnit;
 use super::{DragTarget, Environment, Focus, Player, PlayerExit, Run, SPEEDS};
 use crate::lessons::Magnifier;
@@ -391,11 +391,9 @@ impl Player {
 
     /// Returns the handles of a lesson's picture, on the screen.
     pub(super) fn handle_places(&self) -> Vec<((usize, usize), (i32, i32))> {
-        let (scale, place) = (self.panels().scale, self.panels().picture());
-        let Some((run, place)) = self.lesson().zip(place) else { return Vec::new() };
-        let on_screen = |start: i32, index: usize| start + scaled(run.settings.values[index], scale) + scale / 4;
-        let handles = run.lesson.handles.iter();
-        handles.map(|&(x, y)| ((x, y), (on_screen(place.x, x), on_screen(place.y, y)))).collect()
+        let Some(run) = self.lesson() else { return Vec::new() };
+        let place = |x: usize, y: usize| self.panels().place_of_pixel((run.settings.values[x], run.settings.values[y]));
+        run.lesson.handles.iter().filter_map(|&(x, y)| Some(((x, y), place(x, y)?))).collect()
     }
 
     /// Handles a click that is not on a button: it grabs a handle, a parameter or the slider, sets a breakpoint, moves the cursor,
@@ -436,7 +434,7 @@ impl Player {
     pub(super) fn drag(&mut self, (x, y): (i32, i32)) {
         match self.pointer.dragged {
             Some(DragTarget::Handle(column, row)) => {
-                if let Some((x, y)) = self.panels().picture_pixel((x, y), self.picture_size().0) {
+                if let Some((x, y)) = self.panels().picture_pixel((x, y)) {
                     self.set_parameter(column, x);
                     self.set_parameter(row, y);
                 }

@@ -2,7 +2,7 @@
 //! operations so far and current line of code.
 
 use super::Player;
-use super::frame::color_picture;
+use super::frame::{color_picture, shown_part};
 use super::lens::{ZOOM, outline};
 use super::panels::{Panel, Panels, row_height, scaled};
 use super::plot::{Plot, has_decision_variable};
@@ -83,7 +83,7 @@ impl Player {
                 (Part::Picture, _) => {
                     let width = recording::WIDTH - 2 * CUT;
                     let mut cut = Framebuffer::new(width, recording::HEIGHT);
-                    cut.blit(&picture, Rect { x: CUT, width, ..picture.bounds() }, 0, 0);
+                    cut.blit(&shown_part(&picture, panels.part), Rect { x: CUT, width, ..picture.bounds() }, 0, 0);
                     let (width, height) = least_size(look, scale);
                     let height = height - look.scaled(18);
                     let shown = Rect::new(place.x + (place.width - width) / 2, place.y, width, height);

@@ -11,6 +11,7 @@ use super::panels::{Panel, VALUE_COLUMNS, cells_in, columns, paragraph_height, r
 use super::question::ExercisePanels;
 use super::timeline::timeline_height;
 use super::{Player, Run};
+use crate::gfx::Rect;
 use crate::lessons::room::CODE_COLUMNS;
 use crate::ui::layout::{Extent, Node};
 use crate::ui::theme::Look;
@@ -235,6 +236,12 @@ impl<'s> Contents<'s> {
     pub(super) fn code_width(&self) -> i32 {
         let count = if self.is_program() { SOURCE_COLUMNS.0 } else { CODE_COLUMNS };
         self.source_width(count)
+    }
+
+    /// Returns the part of the picture that is shown.
+    pub(super) fn picture_part(&self) -> Rect {
+        let (width, height) = self.player.picture_size();
+        self.player.lesson().map_or(Rect::new(0, 0, width, height), |run| run.lesson.part)
     }
 
     /// The magnifier, if it has a panel. A question on a program has its code there.

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use super::actions::BUTTONS;
 use super::buttons::draw_button;
 use super::frame::{
-    color_picture, draw_divider, draw_lines, draw_picture, draw_title_bar, draw_title_end, pixel_caption, up_and_down,
+    color_picture, draw_divider, draw_lines, draw_picture, draw_title_bar, draw_title_end, pixel_caption, shown_part,
+    up_and_down,
 };
 use super::lens::{Lens, ZOOM, draw_diagram, frame, lens_place, outline};
 use super::lesson_panels::{introduction_place, marker_width};
@@ -82,8 +83,9 @@ impl Player {
 
     /// Returns the picture in the colours of the theme, unless it has its own.
     pub(super) fn themed_picture(&self) -> Framebuffer {
-        let picture = self.picture().into_owned();
-        if self.view.look.light { theme::in_light_theme(picture) } else { picture }
+        let picture = self.picture();
+        let shown = shown_part(&picture, self.panels().part).into_owned();
+        if self.view.look.light { theme::in_light_theme(shown) } else { shown }
     }
 
     /// Returns the introduction of a lesson before its first step.
@@ -148,10 +150,10 @@ impl Player {
 
     /// Returns the pixel of the picture at a point: of several of a program that are one there, which is shown.
     pub(super) fn pixel_under(&self, at: (i32, i32)) -> Option<(i32, i32)> {
-        let (panels, width) = (self.panels(), self.picture_size().0);
-        let (left, top) = panels.picture_pixel(at, width).filter(|_| panels.is_in_picture(at))?;
+        let panels = self.panels();
+        let (left, top) = panels.picture_pixel(at).filter(|_| panels.is_in_picture(at))?;
         let Run::Program(run) = &self.run else { return Some((left, top)) };
-        let (right, bottom) = panels.picture_pixel((at.0 + 1, at.1 + 1), width)?;
+        let (right, bottom) = panels.picture_pixel((at.0 + 1, at.1 + 1))?;
         let pixels = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
         let is_seen = |&(x, y): &(i32, i32)| run.picture.get_pixel(x, y).is_some_and(|c| c != Color::BLACK);
         Some(pixels.into_iter().find(is_seen).unwrap_or((left, top)))
@@ -162,18 +164,20 @@ impl Player {
         let code = self.sources.code();
         let code = code.executing.first().map_or("", |line| code.line(*line)).trim().to_owned();
         let sentence = self.sentence().0;
-        for face in [bundled::song24(), look.face()] {
-            let lines = face.lines(&code, area.width).map(|line| (line, Color::LIGHT_CYAN));
-            let lines: Vec<_> =
-                lines.chain(face.lines(&sentence, area.width).map(|line| (line, Color::WHITE))).collect();
-            let (top, pitch) = (area.y + look.scaled(6), face.height() + 2);
-            if top + lines.len() as i32 * pitch > area.bottom() && face.height() > look.face().height() {
-                continue;
-            }
-            for ((line, color), y) in lines.into_iter().zip((top..).step_by(pitch as usize)) {
-                screen.draw_text(face, line, area.x, y, color);
-            }
-            return;
+        let larger: &[_] = match look.face().height() {
+            ..24 => &[(bundled::song24(), 1)],
+            _ => &[(bundled::song24(), 2), (bundled::song16(), 2)],
+        };
+        let fits = |face: &Face, size: i32| {
+            let lines = [&code, &sentence].map(|text| face.lines(text, area.width / size).count() as i32);
+            look.scaled(6) + (lines[0] + lines[1]) * (size * face.height() + 2) <= area.height
+        };
+        let &(face, size) = larger.iter().find(|(face, size)| fits(face, *size)).unwrap_or(&(look.face(), 1));
+        let lines_of = |text, color| face.lines(text, area.width / size).map(move |line| (line, color));
+        let lines = lines_of(&code, Color::LIGHT_CYAN).chain(lines_of(&sentence, Color::WHITE));
+        let pitch = size * face.height() + 2;
+        for ((line, color), y) in lines.zip((area.y + look.scaled(6)..).step_by(pitch as usize)) {
+            screen.draw_text_scaled(face, line, area.x, y, size, color);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::actions::{PlayerAction, action_of_key};
 use super::contents::Scene;
-use super::frame::{draw_lines, draw_picture, draw_title_bar};
+use super::frame::{draw_lines, draw_picture, draw_title_bar, shown_part};
 use super::keys::draw_keys;
 use super::lens::{Lens, frame, lens_place};
 use super::panels::{Panel, Panels, cells_in};
@@ -294,8 +294,7 @@ impl Draft {
     fn clicked_pixel(&self, panels: &Panels, (x, y): (i32, i32)) -> Option<GivenAnswer> {
         let in_lens = panels.place(Panel::Magnifier).map(|area| lens_place(panels.look, area));
         let pixel = in_lens.and_then(|area| Lens::pixel_at(area, self.centre, (x, y)));
-        let pixel = pixel
-            .or_else(|| panels.picture_pixel((x, y), recording::WIDTH).filter(|_| panels.is_in_picture((x, y))))?;
+        let pixel = pixel.or_else(|| panels.picture_pixel((x, y)).filter(|_| panels.is_in_picture((x, y))))?;
         Some(GivenAnswer::Pixel(pixel.0, pixel.1))
     }
 }
@@ -350,7 +349,7 @@ fn draw_answers(screen: &mut Framebuffer, places: &AnswerPlaces<'_>, draft: &Dra
                     Rect::new(place.x - 3, place.y - 3, place.width + 6, place.height + 6),
                     color(index, *right),
                 );
-                screen.blit_scaled(picture, place, Color::BLACK);
+                screen.blit_scaled(&shown_part(picture, places.panels.part), place, Color::BLACK);
                 let number = (index + 1).to_string();
                 screen.draw_text(face, &number, place.x + 4, place.y + 2, Color::LIGHT_CYAN);
             }

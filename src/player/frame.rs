@@ -1,5 +1,7 @@
 //! The parts that all players draw: title, picture with its palette, magnifier, lines of text.
 
+use std::borrow::Cow;
+
 use super::lens::{Lens, outline};
 use super::panels::{Panel, Panels};
 use super::theme::seen_color;
@@ -31,8 +33,21 @@ pub(crate) fn draw_title_end(screen: &mut Framebuffer, look: Look, area: Rect, t
 pub(crate) fn draw_picture(screen: &mut Framebuffer, panels: &Panels, picture: &Framebuffer) {
     let Some(area) = panels.picture() else { return };
     outline(screen, area);
-    screen.blit_scaled(picture, area, Color::BLACK);
+    screen.blit_scaled(&shown_part(picture, panels.part), area, Color::BLACK);
     color_picture(screen, area, picture);
+}
+
+/// Returns a part of a picture enlarged to the size of the picture, with its palette.
+pub(crate) fn shown_part(picture: &Framebuffer, part: Rect) -> Cow<'_, Framebuffer> {
+    if part == picture.bounds() {
+        return Cow::Borrowed(picture);
+    }
+    let (mut cut, mut enlarged) =
+        (Framebuffer::new(part.width, part.height), Framebuffer::new(picture.width(), picture.height()));
+    cut.blit(picture, part, 0, 0);
+    enlarged.blit_scaled(&cut, enlarged.bounds(), Color::BLACK);
+    enlarged.set_palette(picture.palette().clone());
+    Cow::Owned(enlarged)
 }
 
 /// Gives an area the palette of a picture if that has its own.

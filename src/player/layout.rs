@@ -74,7 +74,7 @@ type Attempt<'a> = (&'a [i32], &'a [Arrangement], &'a [(i32, bool)]);
 /// all panels. If an attempt has none, the next one is made; at last, the last arrangement is taken as it is.
 fn arrange(contents: &Contents<'_>, stage: StageSize, attempts: &[Attempt<'_>]) -> Panels {
     let StageSize { width, height, .. } = stage;
-    let (look, area) = (contents.look, Rect::new(0, 0, width, height));
+    let (look, part, area) = (contents.look, contents.picture_part(), Rect::new(0, 0, width, height));
     for (scales, arrangements, fits) in attempts {
         for (&(code_rows, breaks), &scale) in fits.iter().flat_map(|fit| scales.iter().map(move |scale| (fit, scale))) {
             let trees = arrangements.iter().map(|arrangement| arrangement(contents, Fit { scale, breaks, code_rows }));
@@ -82,14 +82,14 @@ fn arrange(contents: &Contents<'_>, stage: StageSize, attempts: &[Attempt<'_>]) 
             let placed: Vec<_> = fitting.map(|tree| (tree.panel_count(), tree.place(area))).collect();
             let complete = placed.iter().position(|(count, places)| places.len() == *count);
             if let Some((_, places)) = placed.into_iter().nth(complete.unwrap_or(0)) {
-                return Panels { look, scale, places };
+                return Panels { look, scale, part, places };
             }
         }
     }
     let fit = Fit { scale: SMALLEST, breaks: true, code_rows: 0 };
     let last = attempts.last().and_then(|(_, arrangements, _)| arrangements.last());
     let places = last.map_or_else(Vec::new, |last| last(contents, fit).place(area));
-    Panels { look, scale: SMALLEST, places }
+    Panels { look, scale: SMALLEST, part, places }
 }
 
 /// The magnifier with the plot, below or beside it.

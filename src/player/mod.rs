@@ -55,6 +55,7 @@ mod variables;
 pub use export::{ExportLook, StepRange, export};
 pub use trace::Trace;
 
+pub(crate) use frame::shown_part;
 pub(crate) use program::StoreFiles;
 pub(crate) use sources::OpenSource;
 #[cfg(feature = "cli")]

@@ -59,6 +59,8 @@ pub(crate) struct Panels {
     pub look: Look,
     /// The number of stage pixels per two pixels of a lesson's picture.
     pub scale: i32,
+    /// The part of the picture that its panel shows, in pixels of the picture.
+    pub part: Rect,
     /// The rectangles of the panels that are shown.
     pub places: Vec<(Panel, Rect)>,
 }
@@ -107,11 +109,18 @@ impl Panels {
         self.picture().is_some_and(|place| place.contains(x, y))
     }
 
-    /// Returns the pixel of a picture of a width at a position on the screen, which may be outside of the picture.
-    pub(crate) fn picture_pixel(&self, (x, y): (i32, i32), width: i32) -> Option<(i32, i32)> {
+    /// Returns the pixel of the picture at a position on the screen, which may be outside of the picture.
+    pub(crate) fn picture_pixel(&self, (x, y): (i32, i32)) -> Option<(i32, i32)> {
         let place = self.picture()?;
-        let pixel = |distance: i32| (distance * width).div_euclid(place.width);
-        Some((pixel(x - place.x), pixel(y - place.y)))
+        let pixel = |distance: i32| (distance * self.part.width).div_euclid(place.width);
+        Some((self.part.x + pixel(x - place.x), self.part.y + pixel(y - place.y)))
+    }
+
+    /// Returns the position on the screen of the middle of a pixel of the picture, which may be outside of the part that is shown.
+    pub(crate) fn place_of_pixel(&self, (x, y): (i32, i32)) -> Option<(i32, i32)> {
+        let place = self.picture()?;
+        let middle = |pixel: i32| ((2 * pixel + 1) * place.width).div_euclid(2 * self.part.width);
+        Some((place.x + middle(x - self.part.x), place.y + middle(y - self.part.y)))
     }
 
     /// Returns the smallest rectangle around some panels.

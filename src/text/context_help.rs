@@ -43,10 +43,10 @@ words! {
              Esc: from an item back here, and here the end. A running C program receives Esc itself.";
         /// The user's pictures with transitions between them.
         slides:
-            "空格、PgDn、右箭头或单击：下一张；PgUp、左箭头或右键：上一张。翻页笔也行。\nHome、End：第一张、最后一张；数字加回车：第几张。\n\
+            "空格、PgDn、右箭头或单击：下一张；PgUp、左箭头或右键：上一张。翻页笔也行。放列表时，PgDn、PgUp 到下一项、上一项。\nHome、End：第一张、最后一张；数字加回车：第几张。\n\
              B 或句号：黑屏，再按恢复。T：换一种过渡。F9：开始、结束存成 GIF 动画。\n过渡时按键直接到下一张。Esc：离开。",
             "Space, PgDn, Right or a click: the next picture; PgUp, Left or the right button: the one before. A \
-             presenter's remote control works too.\nHome and End: the first and the last picture. A number and Enter: \
+             presenter's remote control works too. In a playlist, PgDn and PgUp go to other items.\nHome and End: the first and the last picture. A number and Enter: \
              that picture.\nB or full stop: black, and back. T: another transition. F9: \
              starts and ends an animation in a GIF file.\nA key during a transition ends it. \
              Esc: exit.";

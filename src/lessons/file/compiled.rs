@@ -11,9 +11,10 @@ use super::format::{
     StepTable,
 };
 use super::take_version;
-use crate::gfx::Color;
 use crate::gfx::font::bundled;
+use crate::gfx::{Color, Rect};
 use crate::lessons::operations::Operations;
+use crate::lessons::recording::{HEIGHT, WIDTH};
 use crate::lessons::source_code::{CodeLine, SourceCode};
 use crate::lessons::{LessonSettings, Magnifier, Parameter, room};
 use crate::machine::Chord;
@@ -22,6 +23,11 @@ use crate::text::lessons::LessonText;
 use crate::turboc::{Expression, Value};
 
 use LessonFileErrorKind as Kind;
+
+/// The whole picture.
+const PICTURE: Rect = Rect::new(0, 0, WIDTH, HEIGHT);
+/// The widths of a part of the picture that is enlarged by whole factors in both directions.
+const PART_WIDTHS: [i32; 6] = [20, 32, 40, 64, 80, 160];
 
 /// A lesson file, checked.
 pub(super) struct CompiledLesson {
@@ -110,6 +116,8 @@ pub(super) struct Display {
     pub pixel: Option<[Located<Expression>; 2]>,
     /// The content of the magnifier.
     pub magnifier: Magnifier,
+    /// The part of the picture that is shown.
+    pub part: Rect,
     /// `true` if arithmetic operations are counted.
     pub counts_operations: bool,
     /// The hints.
@@ -486,6 +494,13 @@ impl Source<'_> {
         })
     }
 
+    fn read_part(&self, part: &Spanned<[i32; 3]>) -> Result<Rect, LessonFileError> {
+        let [x, y, width] = *part.get_ref();
+        let area = Rect::new(x, y, width, width / 4 * 3);
+        let is_whole_multiple = PART_WIDTHS.contains(&width);
+        if is_whole_multiple && PICTURE.intersection(&area) == area { Ok(area) } else { Err(self.at(part, Kind::Part)) }
+    }
+
     fn read_keys(&self, table: &ProgramTable) -> Result<Option<Vec<u16>>, LessonFileError> {
         let Some(keys) = &table.keys else { return Ok(None) };
         let code = |name: &str| {
@@ -635,6 +650,7 @@ impl Marked<'_> {
             plot: self.condition(table.plot.as_ref())?,
             pixel: table.pixel.as_ref().map(|pixel| self.pixel(pixel)).transpose()?,
             magnifier: if table.diagram { Magnifier::Diagram } else { Magnifier::Pixels },
+            part: table.part.as_ref().map_or(Ok(PICTURE), |part| self.source.read_part(part))?,
             counts_operations: table.operations,
             hints: table.hints.iter().map(|hint| self.read_hint(hint)).collect::<Result<_, _>>()?,
         })

@@ -48,6 +48,8 @@ pub enum LessonFileErrorKind {
     UnknownKey(String),
     /// graphics.h has no colour of this name.
     UnknownColor(String),
+    /// The part of the picture that is shown is not inside it, or is not enlarged by a whole factor.
+    Part,
     /// A hint does not have exactly one shape.
     HintShape,
     /// There is no built-in lesson of this name, or it has no parameter that the comparison sets, or not this value of it.
@@ -113,6 +115,9 @@ impl fmt::Display for LessonFileError {
             }
             Kind::UnknownKey(name) => format!("no key is called `{name}`"),
             Kind::UnknownColor(name) => format!("graphics.h has no colour `{name}`"),
+            Kind::Part => {
+                "`part` needs a column and a row in the picture, and a width of 20, 32, 40, 64, 80 or 160".to_owned()
+            }
             Kind::HintShape => "a hint needs one of `frame`, `line`, `ellipse` and `midpoint`".to_owned(),
             Kind::UnknownLesson(name) => format!("there is no built-in lesson `{name}` with such a parameter"),
             Kind::ComparisonKeys => "a comparison needs `lesson`, and perhaps `set`, or else `code`".to_owned(),
@@ -157,6 +162,7 @@ impl Localize for LessonFileError {
             Kind::Choices(name) => format!("“{name}”的值有名字，“min”必须是 0，“max”必须是名字的个数减 1"),
             Kind::UnknownKey(name) => format!("没有叫“{name}”的键"),
             Kind::UnknownColor(name) => format!("graphics.h 里没有颜色“{name}”"),
+            Kind::Part => "“part”要有图里的列、行，宽度是 20、32、40、64、80 或 160".to_owned(),
             Kind::HintShape => "一个提示要有“frame”“line”“ellipse”“midpoint”中的一个".to_owned(),
             Kind::UnknownLesson(name) => format!("没有内置的课“{name}”，或者它没有这样的参数"),
             Kind::ComparisonKeys => "“comparison”要有“lesson”（可加“set”），或者有“code”".to_owned(),

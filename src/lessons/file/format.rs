@@ -108,6 +108,9 @@ pub(super) struct ShowTable {
     /// The pixel that the magnifier follows; the last one that was drawn if it is missing.
     #[serde(default)]
     pub pixel: Option<Spanned<[String; 2]>>,
+    /// The part of the picture that is shown, enlarged: its upper left corner and its width.
+    #[serde(default)]
+    pub part: Option<Spanned<[i32; 3]>>,
     /// `true` if the magnifier shows a part of a diagram with its text, 2:1, instead of single pixels.
     #[serde(default)]
     pub diagram: bool,

@@ -111,6 +111,7 @@ fn lesson(name: &'static str, mut compiled: CompiledLesson) -> Lesson {
         takes_keys: compiled.program.keys.is_some(),
         counts_operations: compiled.display.counts_operations,
         magnifier: compiled.display.magnifier,
+        part: compiled.display.part,
         record: Box::leak(Box::new(move |settings: &_| recorder::record_or_explain(compiled, settings))),
         comparison,
         questions: (!compiled.questions.all.is_empty()).then(|| LessonQuestions {
