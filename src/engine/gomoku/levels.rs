@@ -6,6 +6,9 @@
 //! No player plays on an occupied or forbidden point. If all points are forbidden, [`Engine::choose`] returns `None`
 //! before the game is over: the player resigns.
 
+use std::sync::Arc;
+
+use super::evaluation_weights::{EvaluationTables, EvaluationWeights};
 use super::search::{SearchMemory, search};
 use super::{Move, Point, Position, weights, wintable};
 use crate::search::{EloTable, Engine, Level, Limits, Monitor, NodeCounter, Report, Score, StaticPlayer};
@@ -42,7 +45,13 @@ impl SearchPlayer {
     /// Creates a player with search limits, which a time limit of the caller replaces. The seed decides among almost equal
     /// moves: the same seed plays the same game.
     pub fn with_limits(limits: Limits<'static>, seed: u32) -> SearchPlayer {
-        SearchPlayer { limits, seed, memory: SearchMemory::new() }
+        SearchPlayer { limits, seed, memory: SearchMemory::new(EvaluationTables::embedded()) }
+    }
+
+    /// Replaces the evaluation.
+    #[must_use]
+    pub fn with_weights(self, weights: &EvaluationWeights) -> SearchPlayer {
+        SearchPlayer { memory: SearchMemory::new(Arc::new(EvaluationTables::new(weights))), ..self }
     }
 }
 

@@ -16,16 +16,22 @@ pub(super) struct Pattern(u32);
 pub(super) enum PatternClass {
     /// No five is possible.
     Dead,
-    /// One stone, with room for five.
+    /// One stone of a five.
     One,
+    /// One stone that three more extend to a straight four.
+    OpenOne,
     /// Two stones of a five.
     Two,
-    /// Two stones that two more extend to a straight four.
+    /// Two stones that two more extend to a straight four in one way.
     OpenTwo,
+    /// Two stones that two more extend to a straight four in several ways.
+    WideTwo,
     /// Three stones of a five.
     Three,
-    /// Three stones that one more extends to a straight four.
+    /// Three stones that one point extends to a straight four.
     OpenThree,
+    /// Three stones that each of several points extends to a straight four.
+    WideThree,
     /// Four stones of a five.
     Four,
     /// Four stones that two points complete to five.
@@ -36,15 +42,19 @@ pub(super) enum PatternClass {
 
 impl PatternClass {
     /// The number of classes.
-    pub(super) const COUNT: usize = 9;
+    pub(super) const COUNT: usize = 12;
 
-    const ALL: [PatternClass; PatternClass::COUNT] = [
+    /// All classes, in ascending order.
+    pub(super) const ALL: [PatternClass; PatternClass::COUNT] = [
         PatternClass::Dead,
         PatternClass::One,
+        PatternClass::OpenOne,
         PatternClass::Two,
         PatternClass::OpenTwo,
+        PatternClass::WideTwo,
         PatternClass::Three,
         PatternClass::OpenThree,
+        PatternClass::WideThree,
         PatternClass::Four,
         PatternClass::OpenFour,
         PatternClass::Five,
@@ -137,6 +147,7 @@ impl Pattern {
             }
         }
         // Windows of four points with an empty point at both ends.
+        let mut open_twos = 0;
         for low in 2..=CENTER {
             let mask = 0xF << low;
             let ends = 1 << (low - 1) | 1 << (low + 4);
@@ -146,14 +157,18 @@ impl Pattern {
             }
             match (own & mask).count_ones() {
                 4 => class = class.max(PatternClass::OpenFour),
-                3 => {
-                    class = class.max(PatternClass::OpenThree);
-                    bits |= offset_bits(mask & !own) << 8;
-                }
-                2 => class = class.max(PatternClass::OpenTwo),
-                _ => {}
+                3 => bits |= offset_bits(mask & !own) << 8,
+                2 => open_twos += 1,
+                _ => class = class.max(PatternClass::OpenOne),
             }
         }
+        class = match ((bits >> 8 & 0xFF).count_ones(), open_twos) {
+            (2.., _) => class.max(PatternClass::WideThree),
+            (1, _) => class.max(PatternClass::OpenThree),
+            (_, 2..) => class.max(PatternClass::WideTwo),
+            (_, 1) => class.max(PatternClass::OpenTwo),
+            _ => class,
+        };
         if bits & Pattern::FIVE != 0 {
             class = PatternClass::Five;
         } else if (bits & 0xFF).count_ones() > 1 {
@@ -249,9 +264,12 @@ mod tests {
     #[test]
     fn lines_by_their_names() {
         for (line, exact, class) in [
-            (".....*.....", true, PatternClass::One),
+            (".....*.....", true, PatternClass::OpenOne),
+            ("....O*.....", true, PatternClass::One),
             ("..X..*.....", true, PatternClass::OpenTwo),
-            (".....*XX...", true, PatternClass::OpenThree),
+            ("....X*.....", true, PatternClass::WideTwo),
+            (".....*XX...", true, PatternClass::WideThree),
+            ("...O.*XX...", true, PatternClass::OpenThree),
             ("....O*XX...", true, PatternClass::Three),
             ("...X.*X....", true, PatternClass::OpenThree),
             ("..X..*XX...", true, PatternClass::OpenThree),

@@ -5,9 +5,12 @@
 //! at all, and a node ends at once by a five, a straight four or continuous fours, where xiangqi has checks, captures and
 //! repetitions. A reply to a four, and to a straight four that is threatened, costs no depth.
 
-use super::pattern::PatternClass;
+use std::sync::Arc;
+
+use super::evaluation_weights::EvaluationTables;
 use super::pattern_board::PatternBoard;
 use super::point::POINTS;
+use super::shape::ThreatKind;
 use super::vcf::{VcfOutcome, VcfSolver};
 use super::zobrist::stone_key;
 use super::{Move, Point, Position, Stone};
@@ -51,14 +54,17 @@ pub(super) struct SearchMemory {
     table: TranspositionTable,
     history: MoveHistory<Point>,
     fours: VcfSolver,
+    tables: Arc<EvaluationTables>,
 }
 
 impl SearchMemory {
-    pub(super) fn new() -> SearchMemory {
+    /// Creates an empty memory of a player with this evaluation.
+    pub(super) fn new(tables: Arc<EvaluationTables>) -> SearchMemory {
         SearchMemory {
             table: TranspositionTable::with_kilobytes(TABLE_KILOBYTES),
             history: new_history(),
             fours: VcfSolver::new(FOURS_KILOBYTES),
+            tables,
         }
     }
 
@@ -106,7 +112,7 @@ pub(super) fn search<'a>(
     memory.history.new_search();
     let mut search = Search {
         position,
-        board: PatternBoard::new(position),
+        board: PatternBoard::new(position, memory.tables.clone()),
         memory,
         counter,
         seed,
@@ -252,7 +258,7 @@ impl Search<'_> {
             self.lines[ply].push(five);
             return Ok(MATE - ply as i32 - 1);
         }
-        let (must, second) = self.five_points(!stone);
+        let (must, second) = self.board.first_five_points(!stone);
         if ply >= MAX_PLY {
             return Ok(self.static_value());
         }
@@ -349,8 +355,8 @@ impl Search<'_> {
         let mut tried = [None; 32];
         let mut index = 0;
         while let Some((_, point)) = moves.select(index) {
-            let highest = [stone, !stone].map(|side| self.board.highest_class(point, side));
-            let is_quiet = highest.iter().all(|&class| class < PatternClass::OpenThree);
+            let kinds = [stone, !stone].map(|side| self.board.kind(point, side));
+            let is_quiet = kinds.iter().all(|&kind| kind < ThreatKind::Three);
             // Quiet moves that come late are not searched.
             let width = move_count(depth, is_pv, is_improving);
             if is_quiet && best > -MATE_IN_MAX && index >= width {
@@ -366,7 +372,7 @@ impl Search<'_> {
                 if depth >= 2 && index > 2 * usize::from(is_pv) && !is_threatened {
                     reduction = late_move_reduction(depth, index + 1) + i32::from(is_cut) - i32::from(is_pv);
                     reduction += i32::from(!is_improving) - (history / 8000).clamp(-2, 2);
-                    reduction -= highest.iter().map(|&class| i32::from(class >= PatternClass::OpenThree)).sum::<i32>();
+                    reduction -= kinds.iter().map(|&kind| i32::from(kind >= ThreatKind::Three)).sum::<i32>();
                     reduction = reduction.clamp(0, depth - 1);
                 }
                 search_late_move(depth, reduction, (alpha, beta), |depth, alpha, beta, is_cut| {
@@ -403,8 +409,8 @@ impl Search<'_> {
     /// plays at most `limit`. The node's line becomes the winning one.
     fn forced_win(&mut self, ply: usize, limit: u64) -> Result<Option<i32>, SearchStopped> {
         let stone = self.board.stone;
-        let (five, _) = self.five_points(stone);
-        let (must, second) = self.five_points(!stone);
+        let (five, _) = self.board.first_five_points(stone);
+        let (must, second) = self.board.first_five_points(!stone);
         let four = if must.is_none() { self.board.open_four_point(stone) } else { None };
         let line = &mut self.lines[ply];
         if let Some(point) = five.or(four) {
@@ -424,12 +430,6 @@ impl Search<'_> {
             // The last four becomes five two plies later.
             MATE - ply as i32 - line.len() as i32 - 2
         }))
-    }
-
-    /// Returns the first two points where a side makes five.
-    fn five_points(&self, stone: Stone) -> (Option<Point>, Option<Point>) {
-        let mut points = self.board.five_points(stone);
-        (points.next(), points.next())
     }
 
     fn make(&mut self, point: Point) {
