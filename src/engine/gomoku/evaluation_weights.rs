@@ -15,8 +15,10 @@ use crate::file_header::strip_header;
 /// The first line of the bytes.
 const MAGIC: &[u8] = b"huanle-gomoku-weights-1, made by `huanle-lab train gomoku`\n";
 
-/// The number of classes with a weight: all but [`PatternClass::Dead`].
-const CLASSES: usize = PatternClass::COUNT - 1;
+/// The lowest class with a weight.
+const FIRST_CLASS: PatternClass = PatternClass::Two;
+/// The number of classes with a weight.
+const CLASSES: usize = PatternClass::COUNT - FIRST_CLASS as usize;
 /// The number of weights of the patterns of a point: for each class and each pair of classes.
 pub(super) const POINT_WEIGHTS: usize = CLASSES + CLASSES * (CLASSES + 1) / 2;
 /// The number of [`ThreatLevel`]s.
@@ -61,7 +63,10 @@ impl WeightSet {
     }
 }
 
-/// The weights in hundredths. By set: those of the patterns of a point for the side to move, the same for the other side,
+/// The number of units of a weight in a hundredth: a position has hundreds of pairs of patterns, whose rounding errors add up.
+pub(crate) const UNITS: i32 = 32;
+
+/// The weights in [`UNITS`] of a hundredth. By set: those of the patterns of a point for the side to move, the same for the other side,
 /// and those of the threat levels of both sides, the side to move's in the rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluationWeights(Box<[i16; SETS * SET_WEIGHTS]>);
@@ -77,7 +82,7 @@ impl Default for EvaluationWeights {
     fn default() -> EvaluationWeights {
         EvaluationWeights::from_values(|index| {
             let index = index % SET_WEIGHTS;
-            let class = PatternClass::ALL.get(index % POINT_WEIGHTS + 1).copied();
+            let class = PatternClass::ALL.get(index % POINT_WEIGHTS + FIRST_CLASS as usize).copied();
             let weight = match class {
                 Some(PatternClass::Two) => 1,
                 Some(PatternClass::OpenTwo | PatternClass::WideTwo) => 4,
@@ -89,8 +94,8 @@ impl Default for EvaluationWeights {
                 _ => 0,
             };
             match index / POINT_WEIGHTS {
-                0 => weight * 11 / 8,
-                1 => weight,
+                0 => weight * 11 / 8 * UNITS as i16,
+                1 => weight * UNITS as i16,
                 _ => 0,
             }
         })
@@ -122,10 +127,10 @@ impl EvaluationWeights {
 /// Calls a function with the index of each weight that applies to a point: of its classes, and of their pairs.
 pub(super) fn visit_point_weights(classes: [PatternClass; 4], mut visit: impl FnMut(usize)) {
     for (place, &class) in classes.iter().enumerate() {
-        let Some(class) = (class as usize).checked_sub(1) else { continue };
+        let Some(class) = (class as usize).checked_sub(FIRST_CLASS as usize) else { continue };
         visit(class);
         for &other in &classes[..place] {
-            let Some(other) = (other as usize).checked_sub(1) else { continue };
+            let Some(other) = (other as usize).checked_sub(FIRST_CLASS as usize) else { continue };
             let (low, high) = (class.min(other), class.max(other));
             visit(CLASSES + high * (high + 1) / 2 + low);
         }
@@ -135,10 +140,10 @@ pub(super) fn visit_point_weights(classes: [PatternClass; 4], mut visit: impl Fn
 /// The tables of all sets for the search.
 #[derive(Debug)]
 pub(super) struct EvaluationTables {
-    /// By set and shape: the values for the side to move, and for the other side.
-    points: [Box<[[i16; 2]]>; SETS],
+    /// By set and shape: the values for the side to move, and for the other side, in [`UNITS`] of a hundredth.
+    points: [Box<[[i32; 2]]>; SETS],
     /// By set of the side to move, its threat level and the other side's.
-    levels: [[[i16; LEVELS]; LEVELS]; SETS],
+    levels: [[[i32; LEVELS]; LEVELS]; SETS],
 }
 
 impl EvaluationTables {
@@ -147,13 +152,14 @@ impl EvaluationTables {
         let points = sets.map(|set| {
             let value = |classes, is_to_move| {
                 let mut sum = 0;
-                visit_point_weights(classes, |index| sum += weights.0[set.point_weight(index, is_to_move)]);
+                visit_point_weights(classes, |index| sum += i32::from(weights.0[set.point_weight(index, is_to_move)]));
                 sum
             };
             Shape::all().map(|classes| [true, false].map(|is_to_move| value(classes, is_to_move))).collect()
         });
-        let levels = sets
-            .map(|set| std::array::from_fn(|own| std::array::from_fn(|other| weights.0[set.level_weight(own, other)])));
+        let levels = sets.map(|set| {
+            std::array::from_fn(|own| std::array::from_fn(|other| i32::from(weights.0[set.level_weight(own, other)])))
+        });
         EvaluationTables { points, levels }
     }
 
@@ -162,14 +168,14 @@ impl EvaluationTables {
         EMBEDDED.clone()
     }
 
-    /// Returns the values of an empty point for a side: if it is to move, and otherwise.
+    /// Returns the values of an empty point for a side in units: if it is to move, and otherwise.
     pub(super) fn point(&self, set: WeightSet, shape: Shape) -> [i32; 2] {
-        self.points[set as usize][shape.index()].map(i32::from)
+        self.points[set as usize][shape.index()]
     }
 
-    /// Returns the value of the threat levels for the side to move.
-    pub(super) fn levels(&self, set: WeightSet, own: usize, other: usize) -> i32 {
-        self.levels[set as usize][own][other].into()
+    /// Returns the value of the threat levels for the side to move in units.
+    pub(super) const fn levels(&self, set: WeightSet, own: usize, other: usize) -> i32 {
+        self.levels[set as usize][own][other]
     }
 }
 

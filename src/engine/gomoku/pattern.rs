@@ -231,23 +231,69 @@ static PATTERNS: LazyLock<[Vec<Pattern>; 2]> = LazyLock::new(|| {
     })
 });
 
+/// The classes of all windows, as in [`PATTERNS`].
+static CLASSES: LazyLock<[Vec<PatternClass>; 2]> =
+    LazyLock::new(|| PATTERNS.each_ref().map(|patterns| patterns.iter().map(|pattern| pattern.class()).collect()));
+
 /// The pattern tables of both sides for a rule set.
 #[derive(Clone, Copy)]
-pub(super) struct Patterns([&'static [Pattern]; 2]);
+pub(super) struct Patterns {
+    patterns: [&'static [Pattern]; 2],
+    classes: [&'static [PatternClass]; 2],
+}
 
 impl Patterns {
     pub(super) fn new(rules: Rules) -> Patterns {
-        Patterns(Stone::BOTH.map(|stone| PATTERNS[usize::from(rules.needs_exactly_five(stone))].as_slice()))
+        let number = |stone| usize::from(rules.needs_exactly_five(stone));
+        Patterns {
+            patterns: Stone::BOTH.map(|stone| PATTERNS[number(stone)].as_slice()),
+            classes: Stone::BOTH.map(|stone| CLASSES[number(stone)].as_slice()),
+        }
     }
 
     /// Looks up the pattern of a stone by the own stones and empty points of its line. `bit` is its own bit, at least 5.
     pub(super) fn lookup(&self, stone: Stone, own: u32, free: u32, bit: u32) -> Pattern {
+        self.patterns[stone as usize][usize::from(Window::new(own, free, bit).0)]
+    }
+
+    /// Looks up the class of a stone in a window.
+    pub(super) const fn class(&self, stone: Stone, window: Window) -> PatternClass {
+        self.classes[stone as usize][window.0 as usize]
+    }
+}
+
+/// The five points to either side of a point in one direction, for one side: digits in base three, 0 for a blocked point, 1 for
+/// an own stone and 2 for an empty point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Window(u16);
+
+impl Window {
+    /// Creates the window around a bit, at least 5, of a line from its own stones and empty points.
+    pub(super) fn new(own: u32, free: u32, bit: u32) -> Window {
         let around = |line: u32| {
             let window = line >> (bit - CENTER);
             (window & 0x1F | window >> 1 & 0x3E0) as usize
         };
-        let index = TERNARY[around(own)] + 2 * TERNARY[around(free)];
-        self.0[stone as usize][usize::from(index)]
+        Window(TERNARY[around(own)] + 2 * TERNARY[around(free)])
+    }
+
+    /// Returns the change of the windows of the points at a distance from −5 to 5 from a new stone: of those of its own side;
+    /// those of the other side change by twice as much.
+    pub(super) const fn change(distance: i32) -> u16 {
+        const POWERS: [u16; 10] = [1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683];
+        POWERS[if distance > 0 { 5 - distance } else { 4 - distance } as usize]
+    }
+
+    /// Returns the window after a change by a new stone.
+    #[must_use]
+    pub(super) const fn placed(self, change: u16) -> Window {
+        Window(self.0 - change)
+    }
+
+    /// Returns the window before a change by a new stone.
+    #[must_use]
+    pub(super) const fn removed(self, change: u16) -> Window {
+        Window(self.0 + change)
     }
 }
 

@@ -2,15 +2,19 @@
 
 use std::sync::Arc;
 
-use super::evaluation_weights::{EvaluationTables, WeightSet, threat_level};
-use super::lines::{Lines, MARGIN, line_and_bit};
+use super::evaluation_weights::{EvaluationTables, UNITS, WeightSet, threat_level};
+use super::lines::{Lines, MARGIN, line_and_bit, set_bits};
+use super::pattern::Window;
 use super::point::POINTS;
 use super::shape::{Shape, ThreatKind};
-use super::zobrist::{SIDE_KEY, stone_key};
+use super::zobrist::{SIDE_KEY, child_key, stone_key};
 use super::{MAX_SIZE, Point, Position, RenjuVerdict, Rule, Rules, Stone};
 
 /// The difference between the indices of neighbouring points, by direction.
 const STEPS: [isize; 4] = [1, MAX_SIZE as isize, MAX_SIZE as isize + 1, 1 - MAX_SIZE as isize];
+
+/// The points within five points of the one at bit 5, without itself.
+const NEAR: u32 = 0x7DF;
 
 /// A board with a side to move. Stones are placed and removed in place.
 pub(super) struct PatternBoard {
@@ -22,16 +26,30 @@ pub(super) struct PatternBoard {
     pub(super) key: u64,
     /// By side and point. Those of occupied points have no meaning.
     shapes: Box<[[Shape; POINTS]; 2]>,
+    /// By side, point and direction, also of occupied points.
+    windows: Box<[[[Window; 4]; POINTS]; 2]>,
     /// The number of empty points by side and the kind of threat of a stone there.
     counts: [[u16; ThreatKind::COUNT]; 2],
-    /// The sums of the values of the empty points by side: if it is to move, and otherwise.
+    /// The sums of the values of the empty points by side, in units: if it is to move, and otherwise.
     values: [[i32; 2]; 2],
+    /// The shapes before the changes by all moves: point, side and shape.
+    changes: Vec<(u16, Stone, Shape)>,
+    /// The sums before each move.
+    saved: Vec<SavedSums>,
     tables: Arc<EvaluationTables>,
     /// The sets of weights of both sides.
     sets: [WeightSet; 2],
 }
 
+/// The sums of a board before a move, and the number of changed shapes.
+struct SavedSums {
+    changes: usize,
+    counts: [[u16; ThreatKind::COUNT]; 2],
+    values: [[i32; 2]; 2],
+}
+
 impl PatternBoard {
+    /// Creates the board of a position.
     pub(super) fn new(position: &Position, tables: Arc<EvaluationTables>) -> PatternBoard {
         let mut board = PatternBoard {
             lines: position.lines(),
@@ -39,11 +57,20 @@ impl PatternBoard {
             stone: position.side_to_move(),
             key: position.search_key(),
             shapes: Box::new([[Shape::default(); POINTS]; 2]),
+            windows: Box::new([[[Window::default(); 4]; POINTS]; 2]),
             counts: [[0; ThreatKind::COUNT]; 2],
             values: [[0; 2]; 2],
+            changes: Vec::with_capacity(4096),
+            saved: Vec::with_capacity(128),
             tables,
             sets: Stone::BOTH.map(|stone| WeightSet::new(position.rules(), stone)),
         };
+        for point in position.board().points() {
+            for stone in Stone::BOTH {
+                board.windows[stone as usize][point.index()] =
+                    std::array::from_fn(|direction| board.lines.window(point, direction, stone));
+            }
+        }
         for point in board.lines.free_points() {
             board.add_point(point);
         }
@@ -52,22 +79,33 @@ impl PatternBoard {
 
     /// Places a stone of the side to move.
     pub(super) fn make(&mut self, point: Point) {
+        self.saved.push(SavedSums { changes: self.changes.len(), counts: self.counts, values: self.values });
         for side in Stone::BOTH {
             self.count(point.index(), side, -1);
         }
         self.lines.toggle(point, self.stone);
         self.update_around(point);
-        self.key ^= stone_key(point, self.stone) ^ SIDE_KEY;
+        self.key = child_key(self.key, point, self.stone);
         self.stone = !self.stone;
     }
 
-    /// Removes the last stone.
+    /// Removes the last stone, which must be on this point.
     pub(super) fn unmake(&mut self, point: Point) {
         self.pass();
         self.key ^= stone_key(point, self.stone);
         self.lines.toggle(point, self.stone);
-        self.update_around(point);
-        self.add_point(point);
+        let own = self.stone;
+        self.visit_around(point, |board, index, direction, change, _| {
+            for side in Stone::BOTH {
+                let window = &mut board.windows[side as usize][index][direction];
+                *window = window.removed(if side == own { change } else { 2 * change });
+            }
+        });
+        let Some(saved) = self.saved.pop() else { return };
+        for (index, side, shape) in self.changes.drain(saved.changes..).rev() {
+            self.shapes[side as usize][usize::from(index)] = shape;
+        }
+        (self.counts, self.values) = (saved.counts, saved.values);
     }
 
     /// Makes or unmakes a null move.
@@ -133,7 +171,7 @@ impl PatternBoard {
     pub(super) fn evaluate(&self) -> i32 {
         let (own, other) = (self.stone as usize, 1 - self.stone as usize);
         let levels = self.tables.levels(self.sets[own], self.threat_level(self.stone), self.threat_level(!self.stone));
-        self.values[own][0] - self.values[other][1] + levels
+        (self.values[own][0] - self.values[other][1] + levels) / UNITS
     }
 
     /// Returns the level of a side's threats.
@@ -146,34 +184,48 @@ impl PatternBoard {
         points.into_iter().flatten().filter(move |&point| self.kind(point, stone) == kind)
     }
 
-    /// Updates the patterns of the empty points in whose windows a point is.
-    fn update_around(&mut self, point: Point) {
+    /// Calls a function with the board for each point within five points of a point on its lines: its index, the direction, the
+    /// change of its windows by a stone, and whether it is empty.
+    fn visit_around(&mut self, point: Point, mut visit: impl FnMut(&mut PatternBoard, usize, usize, u16, bool)) {
         for (direction, step) in STEPS.into_iter().enumerate() {
             let (line, bit) = line_and_bit(point, direction);
-            let free = self.lines.free_on_line(line);
-            for other in bit - MARGIN..=bit + MARGIN {
-                if free >> other & 1 == 0 || other == bit {
-                    continue;
-                }
-                let distance = other as isize - bit as isize;
-                let index = (point.index() as isize + distance * step) as usize;
-                for side in Stone::BOTH {
-                    let class = self.lines.pattern_at(line, other, side).class();
-                    let shape = self.shapes[side as usize][index];
-                    if shape.class(direction) != class {
-                        self.count(index, side, -1);
-                        self.shapes[side as usize][index] = shape.with(direction, class);
-                        self.count(index, side, 1);
-                    }
-                }
+            let (points, free) = self.lines.points_on_line(line);
+            for other in set_bits(points & NEAR << (bit - MARGIN)) {
+                let distance = other as i32 - bit as i32;
+                let index = (point.index() as isize + distance as isize * step) as usize;
+                visit(self, index, direction, Window::change(distance), free >> other & 1 != 0);
             }
         }
+    }
+
+    /// Updates the patterns of the points in whose windows the side to move has placed a stone.
+    fn update_around(&mut self, point: Point) {
+        let patterns = self.lines.tables();
+        let own = self.stone;
+        self.visit_around(point, |board, index, direction, change, is_free| {
+            for side in Stone::BOTH {
+                let window = &mut board.windows[side as usize][index][direction];
+                *window = window.placed(if side == own { change } else { 2 * change });
+                if !is_free {
+                    continue;
+                }
+                let class = patterns.class(side, *window);
+                let shape = board.shapes[side as usize][index];
+                if shape.class(direction) != class {
+                    board.changes.push((index as u16, side, shape));
+                    board.count(index, side, -1);
+                    board.shapes[side as usize][index] = shape.with(direction, class);
+                    board.count(index, side, 1);
+                }
+            }
+        });
     }
 
     /// Adds an empty point.
     fn add_point(&mut self, point: Point) {
         for side in Stone::BOTH {
-            let classes = self.lines.patterns(point, side).map(|pattern| pattern.class());
+            let patterns = self.lines.tables();
+            let classes = self.windows[side as usize][point.index()].map(|window| patterns.class(side, window));
             self.shapes[side as usize][point.index()] = Shape::new(classes);
             self.count(point.index(), side, 1);
         }

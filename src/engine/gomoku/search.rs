@@ -3,7 +3,7 @@
 //!
 //! It has no move loop in common with xiangqi's search, only the parts: here the patterns decide which moves are searched
 //! at all, and a node ends at once by a five, a straight four or continuous fours, where xiangqi has checks, captures and
-//! repetitions. A reply to a four, and to a straight four that is threatened, costs no depth.
+//! repetitions. A reply to a four costs no depth.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::pattern_board::PatternBoard;
 use super::point::POINTS;
 use super::shape::ThreatKind;
 use super::vcf::{VcfOutcome, VcfSolver};
-use super::zobrist::stone_key;
+use super::zobrist::{child_key, stone_key};
 use super::{Move, Point, Position, Stone};
 use crate::search::{
     Bound, LastMoves, MATE, MATE_IN_MAX, MoveHistory, MoveList, NodeCounter, PackedMove, Report, Score, SearchStopped,
@@ -26,7 +26,7 @@ const MAX_VALUE: i32 = 20_000;
 /// The maximum number of moves searched at the root.
 const ROOT_WIDTH: usize = 32;
 /// The maximum number of fours played in the search for a win at a node.
-const FOURS_AT_NODE: u64 = 200;
+const FOURS_AT_NODE: u64 = 30;
 /// The maximum number of fours played in the search for a win at the root.
 const FOURS_AT_ROOT: u64 = 30_000;
 /// The maximum search depth in plies.
@@ -40,7 +40,15 @@ const ASPIRATION_MARGIN: i32 = 20;
 /// The greatest distance of a window's ends; beyond it, the window is open.
 const MAX_MARGIN: i32 = 500;
 /// The value that a position may lose in a ply of depth.
-const FUTILITY_MARGIN: i32 = 80;
+const FUTILITY_MARGIN: i32 = 50;
+/// The value that a quiet move may gain in a ply of depth.
+const GAIN_MARGIN: i32 = 35;
+/// The greatest depth at which quiet moves are not searched because of a low value.
+const GAIN_DEPTH: i32 = 6;
+/// The value that a position may gain in a ply of depth, by any move.
+const RAZOR_MARGIN: i32 = 90;
+/// The greatest depth at which a position is not searched because of a low value.
+const RAZOR_DEPTH: i32 = 3;
 /// The weight of patterns in the order of moves, compared with the history.
 const PATTERN_WEIGHT: i32 = 64;
 /// The size of the transposition table in kilobytes.
@@ -92,8 +100,6 @@ struct Search<'a> {
     lines: Vec<Vec<Point>>,
     /// The static values at each ply, for the trend.
     statics: [i32; MAX_PLY + 1],
-    /// The depth of the search at the root.
-    deepest: usize,
 }
 
 /// Searches for the best move within a counter's limits; a random bonus decides between almost equal moves. Returns `None` if
@@ -119,7 +125,6 @@ pub(super) fn search<'a>(
         path: Vec::with_capacity(MAX_PLY + 1),
         lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
         statics: [0; MAX_PLY + 1],
-        deepest: 0,
     };
     let best = search.deepen()?;
     // The search is over, so the answer of the monitor is irrelevant.
@@ -128,7 +133,7 @@ pub(super) fn search<'a>(
 }
 
 impl Search<'_> {
-    /// Searches depth by depth until a limit is reached or a forced win or loss is found. Returns `None` without an allowed
+    /// Searches depth by depth until a limit is reached, a forced win is found or the longest defence of a lost position. Returns `None` without an allowed
     /// move.
     fn deepen(&mut self) -> Option<Report<Move>> {
         let mut order = self.root_moves();
@@ -146,7 +151,6 @@ impl Search<'_> {
         }
         let mut value = 0;
         for depth in 1..=self.counter.depth().unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
-            self.deepest = depth as usize;
             self.lines[0].clear();
             let is_finished = self.search_root(&mut order, depth as i32, &mut value).is_ok();
             // An unfinished depth counts if it has found a better move: the best one of the last depth comes first.
@@ -156,7 +160,8 @@ impl Search<'_> {
                 best = self.report(value, depth);
                 self.counter.report(&best);
             }
-            if !is_finished || value.abs() >= MATE_IN_MAX {
+            // A lost position is searched until the longest defence is known.
+            if !is_finished || value >= MATE_IN_MAX || MATE + value < depth as i32 {
                 break;
             }
         }
@@ -274,9 +279,6 @@ impl Search<'_> {
             return value.map(|value| -value);
         }
         let is_threatened = self.board.open_four_point(!stone).is_some();
-        if is_threatened && ply < 2 * self.deepest {
-            depth += 1;
-        }
         // A win that is nearer has been found already.
         alpha = alpha.max(-(MATE - ply as i32));
         beta = beta.min(MATE - ply as i32 - 1);
@@ -306,6 +308,19 @@ impl Search<'_> {
             self.store(static_value, Bound::Exact, 0, None, ply);
             return Ok(static_value);
         }
+        if !is_pv
+            && !is_threatened
+            && depth <= RAZOR_DEPTH
+            && static_value + RAZOR_MARGIN * depth <= alpha
+            && alpha.abs() < MATE_IN_MAX
+        {
+            return Ok(static_value);
+        }
+        let known = entry.and_then(|entry| entry.best);
+        if depth >= 4 && known.is_none() {
+            // Without a known move, most of the work would be wasted.
+            depth -= 1;
+        }
         self.statics[ply] = static_value;
         let is_improving = ply >= 2 && static_value > self.statics[ply - 2];
         if !is_pv && !is_threatened && beta.abs() < MATE_IN_MAX && static_value >= beta {
@@ -316,14 +331,16 @@ impl Search<'_> {
             // If even passing is good enough, a move is better: an additional stone does no harm, unless only forbidden
             // points are left.
             if depth >= 3 && self.path.last() != Some(&None) && !self.board.rules.forbids(stone) {
-                let value = self.search_null_move(depth - 3 - depth / 4, beta, ply, is_cut)?;
+                let value = self.search_null_move(depth - 4 - depth / 3, beta, ply, is_cut)?;
                 if value >= beta {
                     return Ok(if value >= MATE_IN_MAX { beta } else { value });
                 }
             }
         }
-        let known = entry.and_then(|entry| entry.best);
-        self.search_moves(NodeState { depth, alpha, beta, ply, is_pv, is_cut, is_threatened, is_improving }, known)
+        let is_futile =
+            !is_pv && !is_threatened && depth <= GAIN_DEPTH && static_value + GAIN_MARGIN * (depth + 1) <= alpha;
+        let node = NodeState { depth, alpha, beta, ply, is_pv, is_cut, is_threatened, is_improving, is_futile };
+        self.search_moves(node, known)
     }
 
     /// Searches the position with the other side to move.
@@ -337,7 +354,7 @@ impl Search<'_> {
     }
 
     fn search_moves(&mut self, node: NodeState, known: Option<Point>) -> Result<i32, SearchStopped> {
-        let NodeState { depth, beta, ply, is_pv, is_cut, is_threatened, is_improving, .. } = node;
+        let NodeState { depth, beta, ply, is_pv, is_cut, is_threatened, is_improving, is_futile, .. } = node;
         let (mut alpha, stone, last) = (node.alpha, self.board.stone, self.last_moves());
         let mut moves = MoveList::<Point, POINTS>::new(Point::center(self.board.lines.size()));
         let history = &self.memory.history;
@@ -358,7 +375,7 @@ impl Search<'_> {
             let kinds = [stone, !stone].map(|side| self.board.kind(point, side));
             let is_quiet = kinds.iter().all(|&kind| kind < ThreatKind::Three);
             // Quiet moves that come late are not searched.
-            let width = move_count(depth, is_pv, is_improving);
+            let width = if is_futile { 1 } else { move_count(depth, is_pv, is_improving) };
             if is_quiet && best > -MATE_IN_MAX && index >= width {
                 break;
             }
@@ -370,7 +387,7 @@ impl Search<'_> {
             } else {
                 let mut reduction = 0;
                 if depth >= 2 && index > 2 * usize::from(is_pv) && !is_threatened {
-                    reduction = late_move_reduction(depth, index + 1) + i32::from(is_cut) - i32::from(is_pv);
+                    reduction = late_move_reduction(depth, index + 1) * 2 + i32::from(is_cut) - i32::from(is_pv);
                     reduction += i32::from(!is_improving) - (history / 8000).clamp(-2, 2);
                     reduction -= kinds.iter().map(|&kind| i32::from(kind >= ThreatKind::Three)).sum::<i32>();
                     reduction = reduction.clamp(0, depth - 1);
@@ -433,8 +450,8 @@ impl Search<'_> {
     }
 
     fn make(&mut self, point: Point) {
+        self.memory.table.prefetch(child_key(self.board.key, point, self.board.stone));
         self.board.make(point);
-        self.memory.table.prefetch(self.board.key);
         self.path.push(Some(point));
     }
 
@@ -477,16 +494,18 @@ struct NodeState {
     is_cut: bool,
     is_threatened: bool,
     is_improving: bool,
+    /// Whether the value is so low that quiet moves after the first are not searched.
+    is_futile: bool,
 }
 
 /// Returns the number of moves of a node after which quiet ones are not searched, unless all lose.
 const fn move_count(depth: i32, is_pv: bool, is_improving: bool) -> usize {
     let count = match (is_pv, is_improving) {
-        (true, _) => 12 + depth,
-        (false, true) => 9 + depth + depth * depth / 2,
-        (false, false) => 3 + (6 + depth + depth * depth / 2) / 2,
+        (true, _) => 36 + 3 * depth,
+        (false, true) => 27 + 3 * depth + 3 * depth * depth / 2,
+        (false, false) => 18 + 3 * depth / 2 + 3 * depth * depth / 4,
     };
-    count as usize
+    count as usize / 5
 }
 
 /// Returns the number of a stone with its point.

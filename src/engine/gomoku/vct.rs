@@ -11,7 +11,7 @@ use super::evaluation_weights::EvaluationTables;
 use super::pattern_board::PatternBoard;
 use super::shape::ThreatKind;
 use super::vcf::{VcfOutcome, VcfSolver};
-use super::zobrist::{SIDE_KEY, stone_key};
+use super::zobrist::{SIDE_KEY, child_key};
 use super::{Move, Point, Position, RenjuVerdict, Stone};
 use crate::search::{Limits, NodeCounter, SearchStopped};
 
@@ -99,7 +99,7 @@ impl Node {
     }
 }
 
-/// A solver for one attacker, which keeps its positions for further searches of the same game tree.
+/// A solver for one attacker.
 #[derive(Debug, Default)]
 pub(super) struct VctSolver {
     /// By the search keys.
@@ -107,13 +107,8 @@ pub(super) struct VctSolver {
 }
 
 impl VctSolver {
-    /// Forgets all positions.
-    pub(super) fn clear(&mut self) {
-        self.nodes.clear();
-    }
-
-    /// Continues the search for a win of the side to move, until the counter has counted `limit` more positions. The board is
-    /// unchanged afterwards.
+    /// Searches for a win of the side to move until the counter has counted `limit` more positions. The board is unchanged
+    /// afterwards.
     ///
     /// # Errors
     /// [`SearchStopped`] if the counter stops it.
@@ -180,11 +175,6 @@ impl VctSolver {
 /// Returns the length of a move, of which the first one in the list counts among equals.
 fn by_length(measured: &(usize, Point)) -> usize {
     measured.0
-}
-
-/// Returns the key of the position after a move.
-const fn child_key(key: u64, point: Point, stone: Stone) -> u64 {
-    key ^ stone_key(point, stone) ^ SIDE_KEY
 }
 
 struct Search<'a, 'm> {

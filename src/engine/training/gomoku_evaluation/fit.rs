@@ -3,7 +3,7 @@
 use super::WEIGHTS;
 use super::self_play::{MATE, SelfPlayGame};
 use crate::gomoku::evaluation::visit_evaluation_weights;
-use crate::gomoku::evaluation_weights::EvaluationWeights;
+use crate::gomoku::evaluation_weights::{EvaluationWeights, UNITS};
 use crate::gomoku::{Position, Stone};
 use crate::search::SplitMix64;
 
@@ -12,7 +12,7 @@ const LOGIT: f32 = 200.0;
 /// The number of positions after which the weights change.
 const BATCH: usize = 256;
 /// The learning rates at the beginning and at the end.
-const RATES: (f32, f32) = (0.01, 0.000_1);
+const RATES: (f32, f32) = (0.003, 0.000_1);
 /// Adam's parameters.
 const MOMENTUM: f32 = 0.9;
 const SQUARE_MOMENTUM: f32 = 0.999;
@@ -30,15 +30,14 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// Adds the positions of a game, except those that a forced win decides. `value_share` is the weight of the search's value in
-    /// the expected result.
-    pub fn add(&mut self, game: &SelfPlayGame, value_share: f32) {
+    /// Adds the positions of a game, except those that a forced win decides.
+    pub fn add(&mut self, game: &SelfPlayGame) {
         let mut position = game.start();
         for &(point, value) in &game.moves {
             if value.abs() != MATE {
                 let result = f32::from(game.result) / 2.0;
                 let result = if position.side_to_move() == Stone::Black { result } else { 1.0 - result };
-                self.add_position(&position, result + value_share * (sigmoid(f32::from(value) / LOGIT) - result));
+                self.add_position(&position, result);
             }
             position = position.place_unchecked(point);
         }
@@ -149,6 +148,6 @@ impl Fit {
 
     /// Returns the rounded weights.
     pub fn weights(&self) -> EvaluationWeights {
-        EvaluationWeights::from_values(|index| (self.weights[index] * LOGIT).round() as i16)
+        EvaluationWeights::from_values(|index| (self.weights[index] * LOGIT * UNITS as f32).round() as i16)
     }
 }

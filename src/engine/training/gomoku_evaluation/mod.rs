@@ -3,8 +3,8 @@
 //! A [`TrainingRun`] has several [generations](GENERATIONS). In each, games by the three [rules](RULES) in turn begin with
 //! random moves and continue with a fixed number of positions per move, with the weights of the generation before, in the
 //! first with [simple ones](EvaluationWeights::default). Then new weights are [fitted](Fit) to all games so far by logistic
-//! regression: the value of a position is to predict the result and the search's value. One game in fifty is not used for
-//! fitting but for measuring.
+//! regression: the value of a position is to predict the result. One game in fifty is not used for fitting but for
+//! measuring.
 //!
 //! Everything depends only on the seed and the search. A run can be written as [bytes](TrainingRun::write); resumed from
 //! them, it gives the same result as without a break.
@@ -30,18 +30,17 @@ pub struct Generation {
     pub games: u32,
     /// The positions that a player searches for each move.
     pub nodes: u64,
-    /// The weight of the search's value in the target of the fit; the rest is that of the game's result.
-    pub value_share: f32,
 }
 
-/// The settings of all generations. The values of the first say nothing, because its weights are simple.
+/// The settings of all generations.
 pub const GENERATIONS: [Generation; 3] = [
-    Generation { games: 6000, nodes: 1000, value_share: 0.0 },
-    Generation { games: 6000, nodes: 1000, value_share: 0.5 },
-    Generation { games: 12_000, nodes: 1500, value_share: 0.5 },
+    Generation { games: 6000, nodes: 1000 },
+    Generation { games: 6000, nodes: 1000 },
+    Generation { games: 12_000, nodes: 1500 },
 ];
 
-/// The number of games by which the weights of the program were made.
+/// The default number of games. The weights of the program were fitted to the first 17,000 games of seed 1, which were played
+/// with an earlier version of the search.
 pub const DEFAULT_GAMES: u32 = GENERATIONS[0].games + GENERATIONS[1].games + GENERATIONS[2].games;
 
 /// The rules of the games.
@@ -113,10 +112,10 @@ impl TrainingRun {
     /// Returns the positions used for fitting, and those held out: of all games so far.
     pub fn samples(&self) -> [Samples; 2] {
         let mut samples = [Samples::default(), Samples::default()];
-        for (games, generation) in self.played.iter().zip(&GENERATIONS) {
+        for games in &self.played {
             for (number, game) in games.iter().enumerate() {
                 let is_held_out = number % HOLDOUT_INTERVAL == HOLDOUT_INTERVAL - 1;
-                samples[usize::from(is_held_out)].add(game, generation.value_share);
+                samples[usize::from(is_held_out)].add(game);
             }
         }
         samples
