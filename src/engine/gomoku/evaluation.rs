@@ -1,8 +1,8 @@
 //! The evaluation of points and positions for the strongest player.
 
-use super::pattern::PatternClass;
+use super::evaluation_weights::{EvaluationTables, WeightSet, visit_point_weights};
 use super::pattern_board::PatternBoard;
-use super::pattern_values::stone_value;
+use super::shape::ThreatKind;
 use super::{Point, Position, Stone};
 
 /// The maximum distance of candidate moves from other stones.
@@ -38,19 +38,40 @@ impl PatternBoard {
     ) {
         let stone = self.stone;
         for point in points {
-            let is_four = |side| self.highest_class(point, side) >= PatternClass::Four;
+            let is_four = |side| self.kind(point, side) >= ThreatKind::Four;
             if only_fours && !Stone::BOTH.into_iter().any(is_four) || self.is_forbidden(point, stone) {
                 continue;
             }
-            let defence = if self.is_forbidden(point, !stone) { 0 } else { stone_value(self.classes(point, !stone)) };
-            visit(point, stone_value(self.classes(point, stone)) + defence / 2);
+            let defence =
+                if self.is_forbidden(point, !stone) { 0 } else { self.shape(point, !stone).ordering_weight() };
+            visit(point, self.shape(point, stone).ordering_weight() + defence / 2);
         }
     }
 }
 
+/// Creates the board of a position with the embedded evaluation.
+fn new_board(position: &Position) -> PatternBoard {
+    PatternBoard::new(position, EvaluationTables::embedded())
+}
+
 /// Returns the value of an unfinished position for the side to move, in hundredths, within ±900,000.
 pub fn evaluate(position: &Position) -> i32 {
-    PatternBoard::new(position).evaluate().clamp(-900_000, 900_000)
+    new_board(position).evaluate().clamp(-900_000, 900_000)
+}
+
+/// Calls a function with the index of each weight that counts in the evaluation of a position, as often as it counts, and
+/// with 1 if it counts for the side to move and −1 otherwise.
+pub(crate) fn visit_evaluation_weights(position: &Position, mut visit: impl FnMut(usize, i16)) {
+    let board = new_board(position);
+    for (stone, sign) in [(board.stone, 1), (!board.stone, -1)] {
+        let set = WeightSet::new(board.rules, stone);
+        for point in board.lines.free_points() {
+            let shape = board.shape(point, stone);
+            visit_point_weights(shape.classes(), |index| visit(set.point_weight(index, sign > 0), sign));
+        }
+    }
+    let set = WeightSet::new(board.rules, board.stone);
+    visit(set.level_weight(board.threat_level(board.stone), board.threat_level(!board.stone)), 1);
 }
 
 /// Returns at most `most` points that the side to move should search first, best first and without forbidden ones. Empty
@@ -60,7 +81,7 @@ pub fn candidates(position: &Position, most: usize) -> Vec<Point> {
         return Vec::new();
     }
     let mut candidates = Vec::new();
-    PatternBoard::new(position).visit_candidates(false, |point, value| candidates.push((point, value)));
+    new_board(position).visit_candidates(false, |point, value| candidates.push((point, value)));
     candidates.sort_by_key(|&(_, value)| std::cmp::Reverse(value));
     candidates.truncate(most);
     candidates.into_iter().map(|(point, _)| point).collect()

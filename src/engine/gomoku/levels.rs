@@ -6,7 +6,10 @@
 //! No player plays on an occupied or forbidden point. If all points are forbidden, [`Engine::choose`] returns `None`
 //! before the game is over: the player resigns.
 
-use super::search::{SearchMemory, TABLE_MEGABYTES, search};
+use std::sync::Arc;
+
+use super::evaluation_weights::{EvaluationTables, EvaluationWeights};
+use super::search::{SearchMemory, search};
 use super::{Move, Point, Position, weights, wintable};
 use crate::search::{EloTable, Engine, Level, Limits, Monitor, NodeCounter, Report, Score, StaticPlayer};
 
@@ -42,12 +45,18 @@ impl SearchPlayer {
     /// Creates a player with search limits, which a time limit of the caller replaces. The seed decides among almost equal
     /// moves: the same seed plays the same game.
     pub fn with_limits(limits: Limits<'static>, seed: u32) -> SearchPlayer {
-        SearchPlayer { limits, seed, memory: SearchMemory::new(TABLE_MEGABYTES) }
+        SearchPlayer { limits, seed, memory: SearchMemory::new(EvaluationTables::embedded()) }
     }
 
     /// Sets the size of the transposition table in megabytes. Clears everything stored about the last game.
     pub fn set_table_size(&mut self, megabytes: usize) {
-        self.memory = SearchMemory::new(megabytes);
+        self.memory.set_table_size(megabytes);
+    }
+
+    /// Replaces the evaluation.
+    #[must_use]
+    pub fn with_weights(self, weights: &EvaluationWeights) -> SearchPlayer {
+        SearchPlayer { memory: SearchMemory::new(Arc::new(EvaluationTables::new(weights))), ..self }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The board as lines in four directions, updated incrementally, for fast code.
 
-use super::pattern::{Pattern, Patterns};
+use super::pattern::{Pattern, Patterns, Window};
 use super::{Board, DIRECTIONS, MAX_SIZE, Point, Rules, Stone};
 
 /// 20 rows, 20 columns, 39 rising and 39 falling lines.
@@ -70,17 +70,24 @@ impl Lines {
     /// Returns the pattern that a stone on a point makes or would make in a direction.
     pub(super) fn pattern(&self, point: Point, direction: usize, stone: Stone) -> Pattern {
         let (line, bit) = line_and_bit(point, direction);
-        self.pattern_at(line, bit, stone)
-    }
-
-    /// Returns the pattern that a stone on a line makes or would make there.
-    pub(super) fn pattern_at(&self, line: usize, bit: u32, stone: Stone) -> Pattern {
         self.patterns.lookup(stone, self.stones[stone as usize][line], self.free[line], bit)
     }
 
-    /// Returns the empty points of a line.
-    pub(super) const fn free_on_line(&self, line: usize) -> u32 {
-        self.free[line]
+    /// Returns the points of a line, and its empty points.
+    pub(super) const fn points_on_line(&self, line: usize) -> (u32, u32) {
+        let free = self.free[line];
+        (self.stones[0][line] | self.stones[1][line] | free, free)
+    }
+
+    /// Returns the window of a point in a direction for a side.
+    pub(super) fn window(&self, point: Point, direction: usize, stone: Stone) -> Window {
+        let (line, bit) = line_and_bit(point, direction);
+        Window::new(self.stones[stone as usize][line], self.free[line], bit)
+    }
+
+    /// Returns the tables of patterns.
+    pub(super) const fn tables(&self) -> Patterns {
+        self.patterns
     }
 
     /// Returns the patterns in all four directions.
@@ -126,16 +133,18 @@ impl Lines {
             if own.count_ones() < 3 {
                 continue;
             }
+            // The number of stones in each window of five is added up in binary digits, for all windows of the line at once.
+            let (odd, twos) = (own ^ own >> 1 ^ own >> 2, own & own >> 1 | own & own >> 2 | own >> 1 & own >> 2);
+            let (fourth, fifth) = (own >> 3, own >> 4);
+            let ones = odd ^ fourth ^ fifth;
+            let more_twos = fourth & fifth | odd & (fourth ^ fifth);
             let both = own | free;
             let fives = both & both >> 1 & both >> 2 & both >> 3 & both >> 4;
-            for low in set_bits(fives) {
-                let mask = 0x1F << low;
-                if (own & mask).count_ones() == 3 {
-                    for bit in set_bits(free & mask) {
-                        let (x, y) = point_on_line(line, (bit - MARGIN) as usize);
-                        rows[y] |= 1 << x;
-                    }
-                }
+            let threes = fives & ones & (twos ^ more_twos);
+            let points = free & (threes | threes << 1 | threes << 2 | threes << 3 | threes << 4);
+            for bit in set_bits(points) {
+                let (x, y) = point_on_line(line, (bit - MARGIN) as usize);
+                rows[y] |= 1 << x;
             }
         }
         points_of_rows(rows)
@@ -172,7 +181,7 @@ const fn point_on_line(line: usize, step: usize) -> (usize, usize) {
 }
 
 /// Returns the indices of the set bits, from the lowest.
-fn set_bits(mut bits: u32) -> impl Iterator<Item = u32> {
+pub(super) fn set_bits(mut bits: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = (bits != 0).then(|| bits.trailing_zeros())?;
         bits &= bits - 1;

@@ -1,7 +1,7 @@
 //! Gomoku, 五子棋: five in a row on boards of 10 to 20 rows, by freestyle, standard or renju rules.
 //!
 //! A [`Board`] holds the stones in any arrangement; a [`Position`] is a board with [`Rules`] and the side to move, and
-//! detects its [`GomokuEnding`]. [`forbidden`] implements renju's forbidden moves; [`threats`] and [`vcf`] find threats;
+//! detects its [`GomokuEnding`]. [`forbidden`] implements renju's forbidden moves; [`threats`], [`vcf`] and [`vct`] find threats;
 //! [`wintable`], [`weights`] and [`levels`] are the players; [`openings`] names renju's openings, [`swap2`] is an
 //! opening protocol, [`puzzles`] are wins by continuous fours, [`notation`] reads and writes files.
 //!
@@ -18,6 +18,7 @@
 //! ```
 
 pub mod evaluation;
+pub mod evaluation_weights;
 pub mod forbidden;
 pub mod levels;
 pub mod notation;
@@ -26,6 +27,7 @@ pub mod puzzles;
 pub mod swap2;
 pub mod threats;
 pub mod vcf;
+pub mod vct;
 pub mod weights;
 pub mod wintable;
 
@@ -34,12 +36,12 @@ mod fives;
 mod lines;
 mod pattern;
 mod pattern_board;
-mod pattern_values;
 mod point;
 mod position;
 mod rule;
 mod scores;
 mod search;
+mod shape;
 mod zobrist;
 
 pub use board::{Board, ParseBoardError};

@@ -16,16 +16,22 @@ pub(super) struct Pattern(u32);
 pub(super) enum PatternClass {
     /// No five is possible.
     Dead,
-    /// One stone, with room for five.
+    /// One stone of a five.
     One,
+    /// One stone that three more extend to a straight four.
+    OpenOne,
     /// Two stones of a five.
     Two,
-    /// Two stones that two more extend to a straight four.
+    /// Two stones that two more extend to a straight four in one way.
     OpenTwo,
+    /// Two stones that two more extend to a straight four in several ways.
+    WideTwo,
     /// Three stones of a five.
     Three,
-    /// Three stones that one more extends to a straight four.
+    /// Three stones that one point extends to a straight four.
     OpenThree,
+    /// Three stones that each of several points extends to a straight four.
+    WideThree,
     /// Four stones of a five.
     Four,
     /// Four stones that two points complete to five.
@@ -36,15 +42,19 @@ pub(super) enum PatternClass {
 
 impl PatternClass {
     /// The number of classes.
-    pub(super) const COUNT: usize = 9;
+    pub(super) const COUNT: usize = 12;
 
-    const ALL: [PatternClass; PatternClass::COUNT] = [
+    /// All classes, in ascending order.
+    pub(super) const ALL: [PatternClass; PatternClass::COUNT] = [
         PatternClass::Dead,
         PatternClass::One,
+        PatternClass::OpenOne,
         PatternClass::Two,
         PatternClass::OpenTwo,
+        PatternClass::WideTwo,
         PatternClass::Three,
         PatternClass::OpenThree,
+        PatternClass::WideThree,
         PatternClass::Four,
         PatternClass::OpenFour,
         PatternClass::Five,
@@ -137,6 +147,7 @@ impl Pattern {
             }
         }
         // Windows of four points with an empty point at both ends.
+        let mut open_twos = 0;
         for low in 2..=CENTER {
             let mask = 0xF << low;
             let ends = 1 << (low - 1) | 1 << (low + 4);
@@ -146,14 +157,18 @@ impl Pattern {
             }
             match (own & mask).count_ones() {
                 4 => class = class.max(PatternClass::OpenFour),
-                3 => {
-                    class = class.max(PatternClass::OpenThree);
-                    bits |= offset_bits(mask & !own) << 8;
-                }
-                2 => class = class.max(PatternClass::OpenTwo),
-                _ => {}
+                3 => bits |= offset_bits(mask & !own) << 8,
+                2 => open_twos += 1,
+                _ => class = class.max(PatternClass::OpenOne),
             }
         }
+        class = match ((bits >> 8 & 0xFF).count_ones(), open_twos) {
+            (2.., _) => class.max(PatternClass::WideThree),
+            (1, _) => class.max(PatternClass::OpenThree),
+            (_, 2..) => class.max(PatternClass::WideTwo),
+            (_, 1) => class.max(PatternClass::OpenTwo),
+            _ => class,
+        };
         if bits & Pattern::FIVE != 0 {
             class = PatternClass::Five;
         } else if (bits & 0xFF).count_ones() > 1 {
@@ -216,23 +231,69 @@ static PATTERNS: LazyLock<[Vec<Pattern>; 2]> = LazyLock::new(|| {
     })
 });
 
+/// The classes of all windows, as in [`PATTERNS`].
+static CLASSES: LazyLock<[Vec<PatternClass>; 2]> =
+    LazyLock::new(|| PATTERNS.each_ref().map(|patterns| patterns.iter().map(|pattern| pattern.class()).collect()));
+
 /// The pattern tables of both sides for a rule set.
 #[derive(Clone, Copy)]
-pub(super) struct Patterns([&'static [Pattern]; 2]);
+pub(super) struct Patterns {
+    patterns: [&'static [Pattern]; 2],
+    classes: [&'static [PatternClass]; 2],
+}
 
 impl Patterns {
     pub(super) fn new(rules: Rules) -> Patterns {
-        Patterns(Stone::BOTH.map(|stone| PATTERNS[usize::from(rules.needs_exactly_five(stone))].as_slice()))
+        let number = |stone| usize::from(rules.needs_exactly_five(stone));
+        Patterns {
+            patterns: Stone::BOTH.map(|stone| PATTERNS[number(stone)].as_slice()),
+            classes: Stone::BOTH.map(|stone| CLASSES[number(stone)].as_slice()),
+        }
     }
 
     /// Looks up the pattern of a stone by the own stones and empty points of its line. `bit` is its own bit, at least 5.
     pub(super) fn lookup(&self, stone: Stone, own: u32, free: u32, bit: u32) -> Pattern {
+        self.patterns[stone as usize][usize::from(Window::new(own, free, bit).0)]
+    }
+
+    /// Looks up the class of a stone in a window.
+    pub(super) const fn class(&self, stone: Stone, window: Window) -> PatternClass {
+        self.classes[stone as usize][window.0 as usize]
+    }
+}
+
+/// The five points to either side of a point in one direction, for one side: digits in base three, 0 for a blocked point, 1 for
+/// an own stone and 2 for an empty point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Window(u16);
+
+impl Window {
+    /// Creates the window around a bit, at least 5, of a line from its own stones and empty points.
+    pub(super) fn new(own: u32, free: u32, bit: u32) -> Window {
         let around = |line: u32| {
             let window = line >> (bit - CENTER);
             (window & 0x1F | window >> 1 & 0x3E0) as usize
         };
-        let index = TERNARY[around(own)] + 2 * TERNARY[around(free)];
-        self.0[stone as usize][usize::from(index)]
+        Window(TERNARY[around(own)] + 2 * TERNARY[around(free)])
+    }
+
+    /// Returns the change of the windows of the points at a distance from −5 to 5 from a new stone: of those of its own side;
+    /// those of the other side change by twice as much.
+    pub(super) const fn change(distance: i32) -> u16 {
+        const POWERS: [u16; 10] = [1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683];
+        POWERS[if distance > 0 { 5 - distance } else { 4 - distance } as usize]
+    }
+
+    /// Returns the window after a change by a new stone.
+    #[must_use]
+    pub(super) const fn placed(self, change: u16) -> Window {
+        Window(self.0 - change)
+    }
+
+    /// Returns the window before a change by a new stone.
+    #[must_use]
+    pub(super) const fn removed(self, change: u16) -> Window {
+        Window(self.0 + change)
     }
 }
 
@@ -249,9 +310,12 @@ mod tests {
     #[test]
     fn lines_by_their_names() {
         for (line, exact, class) in [
-            (".....*.....", true, PatternClass::One),
+            (".....*.....", true, PatternClass::OpenOne),
+            ("....O*.....", true, PatternClass::One),
             ("..X..*.....", true, PatternClass::OpenTwo),
-            (".....*XX...", true, PatternClass::OpenThree),
+            ("....X*.....", true, PatternClass::WideTwo),
+            (".....*XX...", true, PatternClass::WideThree),
+            ("...O.*XX...", true, PatternClass::OpenThree),
             ("....O*XX...", true, PatternClass::Three),
             ("...X.*X....", true, PatternClass::OpenThree),
             ("..X..*XX...", true, PatternClass::OpenThree),

@@ -3,13 +3,16 @@
 //!
 //! It has no move loop in common with xiangqi's search, only the parts: here the patterns decide which moves are searched
 //! at all, and a node ends at once by a five, a straight four or continuous fours, where xiangqi has checks, captures and
-//! repetitions. A reply to a four, and to a straight four that is threatened, costs no depth.
+//! repetitions. A reply to a four costs no depth.
 
-use super::pattern::PatternClass;
+use std::sync::Arc;
+
+use super::evaluation_weights::EvaluationTables;
 use super::pattern_board::PatternBoard;
 use super::point::POINTS;
+use super::shape::ThreatKind;
 use super::vcf::{VcfOutcome, VcfSolver};
-use super::zobrist::stone_key;
+use super::zobrist::{child_key, stone_key};
 use super::{Move, Point, Position, Stone};
 use crate::search::{
     Bound, LastMoves, MATE, MATE_IN_MAX, MoveHistory, MoveList, NodeCounter, PackedMove, Report, Score, SearchStopped,
@@ -23,7 +26,7 @@ const MAX_VALUE: i32 = 20_000;
 /// The maximum number of moves searched at the root.
 const ROOT_WIDTH: usize = 32;
 /// The maximum number of fours played in the search for a win at a node.
-const FOURS_AT_NODE: u64 = 200;
+const FOURS_AT_NODE: u64 = 30;
 /// The maximum number of fours played in the search for a win at the root.
 const FOURS_AT_ROOT: u64 = 30_000;
 /// The maximum search depth in plies.
@@ -37,11 +40,19 @@ const ASPIRATION_MARGIN: i32 = 20;
 /// The greatest distance of a window's ends; beyond it, the window is open.
 const MAX_MARGIN: i32 = 500;
 /// The value that a position may lose in a ply of depth.
-const FUTILITY_MARGIN: i32 = 80;
+const FUTILITY_MARGIN: i32 = 50;
+/// The value that a quiet move may gain in a ply of depth.
+const GAIN_MARGIN: i32 = 35;
+/// The greatest depth at which quiet moves are not searched because of a low value.
+const GAIN_DEPTH: i32 = 6;
+/// The value that a position may gain in a ply of depth, by any move.
+const RAZOR_MARGIN: i32 = 90;
+/// The greatest depth at which a position is not searched because of a low value.
+const RAZOR_DEPTH: i32 = 3;
 /// The weight of patterns in the order of moves, compared with the history.
 const PATTERN_WEIGHT: i32 = 64;
 /// The default size of the transposition table in megabytes.
-pub(super) const TABLE_MEGABYTES: usize = 8;
+const TABLE_MEGABYTES: usize = 8;
 /// The size of the table of failed fours in kilobytes.
 const FOURS_KILOBYTES: usize = 2 * 1024;
 
@@ -51,16 +62,24 @@ pub(super) struct SearchMemory {
     table: TranspositionTable,
     history: MoveHistory<Point>,
     fours: VcfSolver,
+    tables: Arc<EvaluationTables>,
 }
 
 impl SearchMemory {
-    /// Creates an empty memory with a transposition table of this size in megabytes.
-    pub(super) fn new(megabytes: usize) -> SearchMemory {
+    /// Creates an empty memory of a player with this evaluation.
+    pub(super) fn new(tables: Arc<EvaluationTables>) -> SearchMemory {
         SearchMemory {
-            table: TranspositionTable::with_megabytes(megabytes),
+            table: TranspositionTable::with_megabytes(TABLE_MEGABYTES),
             history: new_history(),
             fours: VcfSolver::new(FOURS_KILOBYTES),
+            tables,
         }
+    }
+
+    /// Creates a transposition table of this size in megabytes, and forgets the last game.
+    pub(super) fn set_table_size(&mut self, megabytes: usize) {
+        self.table = TranspositionTable::with_megabytes(megabytes);
+        self.clear();
     }
 
     /// Forgets the last game.
@@ -87,8 +106,6 @@ struct Search<'a> {
     lines: Vec<Vec<Point>>,
     /// The static values at each ply, for the trend.
     statics: [i32; MAX_PLY + 1],
-    /// The depth of the search at the root.
-    deepest: usize,
 }
 
 /// Searches for the best move within a counter's limits; a random bonus decides between almost equal moves. Returns `None` if
@@ -107,14 +124,13 @@ pub(super) fn search<'a>(
     memory.history.new_search();
     let mut search = Search {
         position,
-        board: PatternBoard::new(position),
+        board: PatternBoard::new(position, memory.tables.clone()),
         memory,
         counter,
         seed,
         path: Vec::with_capacity(MAX_PLY + 1),
         lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
         statics: [0; MAX_PLY + 1],
-        deepest: 0,
     };
     let best = search.deepen()?;
     // The search is over, so the answer of the monitor is irrelevant.
@@ -123,7 +139,7 @@ pub(super) fn search<'a>(
 }
 
 impl Search<'_> {
-    /// Searches depth by depth until a limit is reached or a forced win or loss is found. Returns `None` without an allowed
+    /// Searches depth by depth until a limit is reached, a forced win is found or the longest defence of a lost position. Returns `None` without an allowed
     /// move.
     fn deepen(&mut self) -> Option<Report<Move>> {
         let mut order = self.root_moves();
@@ -141,7 +157,6 @@ impl Search<'_> {
         }
         let mut value = 0;
         for depth in 1..=self.counter.depth().unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
-            self.deepest = depth as usize;
             self.lines[0].clear();
             let is_finished = self.search_root(&mut order, depth as i32, &mut value).is_ok();
             // An unfinished depth counts if it has found a better move: the best one of the last depth comes first.
@@ -151,7 +166,8 @@ impl Search<'_> {
                 best = self.report(value, depth);
                 self.counter.report(&best);
             }
-            if !is_finished || value.abs() >= MATE_IN_MAX {
+            // A lost position is searched until the longest defence is known.
+            if !is_finished || value >= MATE_IN_MAX || MATE + value < depth as i32 {
                 break;
             }
         }
@@ -253,7 +269,7 @@ impl Search<'_> {
             self.lines[ply].push(five);
             return Ok(MATE - ply as i32 - 1);
         }
-        let (must, second) = self.five_points(!stone);
+        let (must, second) = self.board.first_five_points(!stone);
         if ply >= MAX_PLY {
             return Ok(self.static_value());
         }
@@ -269,9 +285,6 @@ impl Search<'_> {
             return value.map(|value| -value);
         }
         let is_threatened = self.board.open_four_point(!stone).is_some();
-        if is_threatened && ply < 2 * self.deepest {
-            depth += 1;
-        }
         // A win that is nearer has been found already.
         alpha = alpha.max(-(MATE - ply as i32));
         beta = beta.min(MATE - ply as i32 - 1);
@@ -301,6 +314,19 @@ impl Search<'_> {
             self.store(static_value, Bound::Exact, 0, None, ply);
             return Ok(static_value);
         }
+        if !is_pv
+            && !is_threatened
+            && depth <= RAZOR_DEPTH
+            && static_value + RAZOR_MARGIN * depth <= alpha
+            && alpha.abs() < MATE_IN_MAX
+        {
+            return Ok(static_value);
+        }
+        let known = entry.and_then(|entry| entry.best);
+        if depth >= 4 && known.is_none() {
+            // Without a known move, most of the work would be wasted.
+            depth -= 1;
+        }
         self.statics[ply] = static_value;
         let is_improving = ply >= 2 && static_value > self.statics[ply - 2];
         if !is_pv && !is_threatened && beta.abs() < MATE_IN_MAX && static_value >= beta {
@@ -311,14 +337,16 @@ impl Search<'_> {
             // If even passing is good enough, a move is better: an additional stone does no harm, unless only forbidden
             // points are left.
             if depth >= 3 && self.path.last() != Some(&None) && !self.board.rules.forbids(stone) {
-                let value = self.search_null_move(depth - 3 - depth / 4, beta, ply, is_cut)?;
+                let value = self.search_null_move(depth - 4 - depth / 3, beta, ply, is_cut)?;
                 if value >= beta {
                     return Ok(if value >= MATE_IN_MAX { beta } else { value });
                 }
             }
         }
-        let known = entry.and_then(|entry| entry.best);
-        self.search_moves(NodeState { depth, alpha, beta, ply, is_pv, is_cut, is_threatened, is_improving }, known)
+        let is_futile =
+            !is_pv && !is_threatened && depth <= GAIN_DEPTH && static_value + GAIN_MARGIN * (depth + 1) <= alpha;
+        let node = NodeState { depth, alpha, beta, ply, is_pv, is_cut, is_threatened, is_improving, is_futile };
+        self.search_moves(node, known)
     }
 
     /// Searches the position with the other side to move.
@@ -332,7 +360,7 @@ impl Search<'_> {
     }
 
     fn search_moves(&mut self, node: NodeState, known: Option<Point>) -> Result<i32, SearchStopped> {
-        let NodeState { depth, beta, ply, is_pv, is_cut, is_threatened, is_improving, .. } = node;
+        let NodeState { depth, beta, ply, is_pv, is_cut, is_threatened, is_improving, is_futile, .. } = node;
         let (mut alpha, stone, last) = (node.alpha, self.board.stone, self.last_moves());
         let mut moves = MoveList::<Point, POINTS>::new(Point::center(self.board.lines.size()));
         let history = &self.memory.history;
@@ -350,10 +378,10 @@ impl Search<'_> {
         let mut tried = [None; 32];
         let mut index = 0;
         while let Some((_, point)) = moves.select(index) {
-            let highest = [stone, !stone].map(|side| self.board.highest_class(point, side));
-            let is_quiet = highest.iter().all(|&class| class < PatternClass::OpenThree);
+            let kinds = [stone, !stone].map(|side| self.board.kind(point, side));
+            let is_quiet = kinds.iter().all(|&kind| kind < ThreatKind::Three);
             // Quiet moves that come late are not searched.
-            let width = move_count(depth, is_pv, is_improving);
+            let width = if is_futile { 1 } else { move_count(depth, is_pv, is_improving) };
             if is_quiet && best > -MATE_IN_MAX && index >= width {
                 break;
             }
@@ -365,9 +393,9 @@ impl Search<'_> {
             } else {
                 let mut reduction = 0;
                 if depth >= 2 && index > 2 * usize::from(is_pv) && !is_threatened {
-                    reduction = late_move_reduction(depth, index + 1) + i32::from(is_cut) - i32::from(is_pv);
+                    reduction = late_move_reduction(depth, index + 1) * 2 + i32::from(is_cut) - i32::from(is_pv);
                     reduction += i32::from(!is_improving) - (history / 8000).clamp(-2, 2);
-                    reduction -= highest.iter().map(|&class| i32::from(class >= PatternClass::OpenThree)).sum::<i32>();
+                    reduction -= kinds.iter().map(|&kind| i32::from(kind >= ThreatKind::Three)).sum::<i32>();
                     reduction = reduction.clamp(0, depth - 1);
                 }
                 search_late_move(depth, reduction, (alpha, beta), |depth, alpha, beta, is_cut| {
@@ -404,8 +432,8 @@ impl Search<'_> {
     /// plays at most `limit`. The node's line becomes the winning one.
     fn forced_win(&mut self, ply: usize, limit: u64) -> Result<Option<i32>, SearchStopped> {
         let stone = self.board.stone;
-        let (five, _) = self.five_points(stone);
-        let (must, second) = self.five_points(!stone);
+        let (five, _) = self.board.first_five_points(stone);
+        let (must, second) = self.board.first_five_points(!stone);
         let four = if must.is_none() { self.board.open_four_point(stone) } else { None };
         let line = &mut self.lines[ply];
         if let Some(point) = five.or(four) {
@@ -427,15 +455,9 @@ impl Search<'_> {
         }))
     }
 
-    /// Returns the first two points where a side makes five.
-    fn five_points(&self, stone: Stone) -> (Option<Point>, Option<Point>) {
-        let mut points = self.board.five_points(stone);
-        (points.next(), points.next())
-    }
-
     fn make(&mut self, point: Point) {
+        self.memory.table.prefetch(child_key(self.board.key, point, self.board.stone));
         self.board.make(point);
-        self.memory.table.prefetch(self.board.key);
         self.path.push(Some(point));
     }
 
@@ -478,16 +500,18 @@ struct NodeState {
     is_cut: bool,
     is_threatened: bool,
     is_improving: bool,
+    /// Whether the value is so low that quiet moves after the first are not searched.
+    is_futile: bool,
 }
 
 /// Returns the number of moves of a node after which quiet ones are not searched, unless all lose.
 const fn move_count(depth: i32, is_pv: bool, is_improving: bool) -> usize {
     let count = match (is_pv, is_improving) {
-        (true, _) => 12 + depth,
-        (false, true) => 9 + depth + depth * depth / 2,
-        (false, false) => 3 + (6 + depth + depth * depth / 2) / 2,
+        (true, _) => 36 + 3 * depth,
+        (false, true) => 27 + 3 * depth + 3 * depth * depth / 2,
+        (false, false) => 18 + 3 * depth / 2 + 3 * depth * depth / 4,
     };
-    count as usize
+    count as usize / 5
 }
 
 /// Returns the number of a stone with its point.

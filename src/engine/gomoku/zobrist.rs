@@ -11,3 +11,8 @@ pub(super) const fn stone_key(point: Point, stone: Stone) -> u64 {
     let place = (point.row() as u64 * 32 + point.column() as u64) * 2 + stone as u64 + 1;
     mix(place.wrapping_mul(GOLDEN_GAMMA))
 }
+
+/// Returns the search key of the position after a move of a side.
+pub(super) const fn child_key(key: u64, point: Point, stone: Stone) -> u64 {
+    key ^ stone_key(point, stone) ^ SIDE_KEY
+}

@@ -26,6 +26,7 @@
 //! ```
 
 pub mod gomoku;
+pub mod gomoku_evaluation;
 pub mod othello;
 pub mod patterns;
 pub mod probcut;

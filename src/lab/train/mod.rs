@@ -1,7 +1,9 @@
 //! `huanle-lab train`: learns weights by a genetic algorithm and reports whether the opponent was beaten; or fits the weights of
-//! Othello's patterns ([`patterns`]) or the network of the xiangqi player ([`xiangqi`]) to self-play games.
+//! Othello's patterns ([`patterns`]), of gomoku's evaluation ([`gomoku`]) or the network of the xiangqi player ([`xiangqi`]) to
+//! self-play games.
 
 mod genetic;
+mod gomoku;
 mod patterns;
 mod xiangqi;
 
@@ -18,7 +20,8 @@ use super::{Failure, Result};
 /// Train evaluation weights
 ///
 /// The genetic algorithm optimises strategic points for 20 generations, then results of games; a match shows whether
-/// the new weights beat the program's. Or fits the weights of the strong Othello or xiangqi player to games of self-play.
+/// the new weights beat the program's. Or fits the weights of the strong Othello, gomoku or xiangqi player to games of
+/// self-play.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct TrainArgs {
     #[command(subcommand)]
@@ -33,6 +36,8 @@ enum Exercise {
     OthelloLocal(genetic::GeneticArgs),
     /// The pattern weights of the strong Othello player, by regression on self-play games with perfect endings
     Othello(patterns::PatternArgs),
+    /// The evaluation of the strong gomoku player, by regression on self-play games
+    Gomoku(FitArgs),
     /// The network of the strong xiangqi player, by regression on self-play games
     Xiangqi(FitArgs),
 }
@@ -68,7 +73,7 @@ impl StateArgs {
 /// Options of the training on self-play games.
 #[derive(Args, Clone, Debug)]
 struct FitArgs {
-    /// Total number of games [default: 320000 for othello, 33450 for xiangqi; over an hour]
+    /// Total number of games [default: 320000 for othello, 24000 for gomoku, 33450 for xiangqi; up to hours]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=10_000_000), conflicts_with = "resume")]
     games: Option<u32>,
     /// New file for the weights, in the format that the program embeds
@@ -94,6 +99,7 @@ pub(crate) fn run(args: &TrainArgs, output: &mut impl Write, progress: &mut impl
         Exercise::GomokuWeights(args) => genetic::run(&GomokuSubject::new(), args, output, progress),
         Exercise::OthelloLocal(args) => genetic::run(&OthelloSubject::new(), args, output, progress),
         Exercise::Othello(args) => patterns::run(args, output, progress),
+        Exercise::Gomoku(args) => gomoku::run(args, output, progress),
         Exercise::Xiangqi(args) => xiangqi::run(args, output, progress),
     }
 }

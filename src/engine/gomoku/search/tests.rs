@@ -7,7 +7,12 @@ use crate::search::{Limits, SplitMix64};
 fn score(position: &Position, depth: u32, nodes: u64) -> Option<Score> {
     let mut monitor = ();
     let limits = Limits { nodes: Some(nodes), ..Limits::depth(depth) };
-    let report = search(position, 1, &mut SearchMemory::new(TABLE_MEGABYTES), NodeCounter::new(&limits, &mut monitor));
+    let report = search(
+        position,
+        1,
+        &mut SearchMemory::new(EvaluationTables::embedded()),
+        NodeCounter::new(&limits, &mut monitor),
+    );
     report.map(|report| report.score)
 }
 

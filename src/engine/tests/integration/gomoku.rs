@@ -1,6 +1,7 @@
 //! Gomoku against independent sources: the forbidden points of published boards, and the rules written out point by
 //! point.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
@@ -8,11 +9,13 @@ use huanle_engine::Game as _;
 use huanle_engine::gomoku::forbidden::{explain, forbidden_points, judge};
 use huanle_engine::gomoku::notation::{self, moves, psq, sgf};
 use huanle_engine::gomoku::vcf::{self, VcfResult};
+use huanle_engine::gomoku::vct::{self, VctResult};
 use huanle_engine::gomoku::{
     Board, ForbiddenKind, GomokuEnding, Point, Position, RenjuVerdict, Rules, Stone, weights, wintable,
 };
 use huanle_engine::notation::Archive as _;
 use huanle_engine::record::Record;
+use huanle_engine::search::SplitMix64;
 use proptest::{collection::vec, prelude::*, sample};
 
 /// Returns a data file next to the project, if it is there; without it a test prints a notice and passes.
@@ -137,6 +140,71 @@ fn ten_wins_by_fours() {
         check_win(position, &known);
     }
     assert_eq!(solved, 10);
+}
+
+/// Checks that the side to move wins: by fours, or by the move that the search for threats gives, against every legal reply.
+/// Positions in `known` have been checked already.
+fn check_win_by_threats(position: Position, known: &mut HashSet<Position>) {
+    if !known.insert(position) {
+        return;
+    }
+    if let VcfResult::Win(line) = vcf::solve(&position, 5000).result {
+        return check_win(position, &line);
+    }
+    let VctResult::Win(line) = vct::solve(&position, 100_000).result else { panic!("no win: {position}") };
+    let attacker = position.side_to_move();
+    let after = position.place(line[0]).unwrap();
+    assert_eq!(after.ending(), None, "{position} {line:?}");
+    for reply in after.allowed_points() {
+        let next = after.place(reply).unwrap();
+        assert!(next.outcome().is_none() && next.side_to_move() == attacker, "{next} {reply}");
+        check_win_by_threats(next, known);
+    }
+}
+
+/// Returns positions with random stones near the centre, by the three rules in turn, that are not won by fours.
+fn tactical_positions(seed: u64, count: usize) -> Vec<Position> {
+    let mut random = SplitMix64::new(seed);
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let rules = [Rules::FREESTYLE, Rules::STANDARD, Rules::RENJU][positions.len() % 3];
+        let mut position = Position::empty(15, rules).unwrap();
+        for _ in 0..8 + random.below(10) {
+            let near = |point: &Point| point.column().abs_diff(7).max(point.row().abs_diff(7)) <= 3;
+            let points: Vec<Point> = position.allowed_points().into_iter().filter(near).collect();
+            position = position.place(points[random.below(points.len())]).unwrap();
+            if position.ending().is_some() {
+                break;
+            }
+        }
+        if position.ending().is_none() && vcf::solve(&position, 1000).result == VcfResult::NoWin {
+            positions.push(position);
+        }
+    }
+    positions
+}
+
+#[test]
+fn wins_by_threats_hold_against_every_reply() {
+    check_wins_by_threats(1, 24);
+}
+
+#[test]
+#[ignore = "long"]
+fn many_wins_by_threats_hold_against_every_reply() {
+    check_wins_by_threats(2, 240);
+}
+
+fn check_wins_by_threats(seed: u64, count: usize) {
+    let mut wins = [0; 3];
+    for (number, position) in tactical_positions(seed, count).into_iter().enumerate() {
+        if let VctResult::Win(line) = vct::solve(&position, 10_000).result {
+            assert!(line.iter().try_fold(position, |at, &point| at.place(point)).is_ok(), "{position} {line:?}");
+            check_win_by_threats(position, &mut HashSet::new());
+            wins[number % 3] += 1;
+        }
+    }
+    assert!(wins.iter().all(|&wins| wins >= count / 40), "{wins:?}");
 }
 
 /// Generates a board of some size with random stones: many, few, or mostly black.

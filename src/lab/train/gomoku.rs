@@ -1,0 +1,49 @@
+//! `huanle-lab train gomoku`: the evaluation of gomoku's searching player, from self-play to the file that the program is
+//! built with.
+
+use std::io::Write;
+
+use huanle_engine::training::gomoku_evaluation::{DEFAULT_GAMES, GENERATIONS, PASSES, TrainingRun};
+
+use super::{FitArgs, in_file, save_state};
+use crate::{Result, files};
+
+/// The number of games between two writes of the state.
+const GAMES_PER_SAVE: usize = 200;
+
+/// Plays and fits, reporting on `progress`, and writes the losses of the last pass.
+///
+/// # Errors
+/// Returns an error if a file cannot be read or written, has the wrong format, or must be new but exists.
+pub(super) fn run(args: &FitArgs, output: &mut impl Write, progress: &mut impl Write) -> Result {
+    let (state, weights) = (args.state.file()?, args.weights()?);
+    let mut run = match &args.state.resume {
+        None => TrainingRun::new(args.state.seed, args.games.unwrap_or(DEFAULT_GAMES)),
+        Some(path) => TrainingRun::read(&files::read(path)?).map_err(|error| in_file(path, error))?,
+    };
+    while run.generation() < GENERATIONS.len() {
+        let number = run.generation() + 1;
+        while run.games_played() < run.games_to_play() {
+            run.play(GAMES_PER_SAVE);
+            save_state(&run.write(), state.as_ref())?;
+            writeln!(progress, "generation {number}: {} of {} games", run.games_played(), run.games_to_play())?;
+        }
+        let mut last = String::new();
+        run.fit(|pass, [fitted, held_out]| {
+            last = format!(
+                "generation {number}: pass {} of {PASSES}, loss {fitted:.4} bits, held out {held_out:.4}",
+                pass + 1
+            );
+            // Errors of the progress output are ignored.
+            drop(writeln!(progress, "{last}"));
+        });
+        save_state(&run.write(), state.as_ref())?;
+        writeln!(output, "{last}")?;
+    }
+    if let Some(file) = weights {
+        let bytes = run.weights().write();
+        file.write(&bytes)?;
+        writeln!(output, "weights: {} bytes", bytes.len())?;
+    }
+    Ok(())
+}
