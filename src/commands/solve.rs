@@ -1,7 +1,7 @@
-//! `huanle solve`: the value of an Othello position with perfect play to the end, and forced wins in xiangqi.
+//! `huanle solve`: the value of an Othello position with perfect play to the end, and forced wins in gomoku and xiangqi.
 
 mod effort;
-mod mate;
+mod forced_win;
 mod progress;
 mod search;
 
@@ -25,7 +25,7 @@ use crate::text::Language;
 use progress::SolveProgress;
 use search::{PositionValue, SearchLimits, SearchResult, search};
 
-/// Solve Othello endgames, or prove forced wins in xiangqi
+/// Solve Othello endgames, or prove forced wins in gomoku and xiangqi
 #[derive(Args, Clone, Debug)]
 #[command(subcommand_value_name = "GAME", arg_required_else_help = true)]
 pub(super) struct SolveArgs {
@@ -36,7 +36,8 @@ pub(super) struct SolveArgs {
 #[derive(Subcommand, Clone, Debug)]
 enum Game {
     Othello(OthelloArgs),
-    Xiangqi(mate::MateArgs),
+    Gomoku(forced_win::GomokuArgs),
+    Xiangqi(forced_win::XiangqiArgs),
 }
 
 /// Solve Othello endgames
@@ -112,9 +113,8 @@ pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), CommandErr
     let (clock, stop) = (RealTimeClock::start(), install_stop_handler());
     match &args.game {
         Game::Othello(args) => solve_all(args, &read(&args.what)?, language, &mut io::stdout().lock(), &clock, &stop),
-        Game::Xiangqi(args) => {
-            mate::solve_all(args, &mate::read(&args.what)?, language, &mut io::stdout().lock(), &clock, &stop)
-        }
+        Game::Gomoku(args) => forced_win::solve_gomoku(args, language, &mut io::stdout().lock(), &clock, &stop),
+        Game::Xiangqi(args) => forced_win::solve_xiangqi(args, language, &mut io::stdout().lock(), &clock, &stop),
     }
 }
 
@@ -122,27 +122,31 @@ pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), CommandErr
 fn read(what: &str) -> Result<Vec<(u32, Problem)>, CommandError> {
     // A text without spaces that is not 64 characters long is the name of a file.
     let is_file = what == "-" || Path::new(what).exists() || !what.contains(' ') && what.chars().count() != 64;
-    let problems = read_lines(what, is_file, problem::read)?;
+    let problems = read_lines(what, is_file, |line| problem::read(line).map_err(boxed))?;
     Ok(problems.into_iter().map(|(line, problem)| (problem.number.unwrap_or(line), problem)).collect())
 }
 
 /// Reads the positions of a file, or of a text, each with its line number; `parse` returns `None` for a line without a
 /// position.
-fn read_lines<T, E: Localize + Into<CommandError> + 'static>(
+fn read_lines<T>(
     what: &str,
     is_file: bool,
-    parse: impl Fn(&str) -> Result<Option<T>, E>,
+    parse: impl Fn(&str) -> Result<Option<T>, Box<dyn Localize>>,
 ) -> Result<Vec<(u32, T)>, CommandError> {
     let text = if is_file { read_text(Path::new(what))? } else { what.to_owned() };
     let mut positions = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         match parse(line) {
             Ok(position) => positions.extend(position.map(|position| (number, position))),
-            Err(error) if is_file => return Err(InputError::Line(number as usize, Box::new(error)).into()),
-            Err(error) => return Err(error.into()),
+            Err(error) if is_file => return Err(InputError::Line(number as usize, error).into()),
+            Err(error) => return Err(CommandError::Message(error)),
         }
     }
     if positions.is_empty() { Err(NoPositions.into()) } else { Ok(positions) }
+}
+
+fn boxed(error: impl Localize + 'static) -> Box<dyn Localize> {
+    Box::new(error)
 }
 
 /// Returns the positions with the numbers of `--only`; all without it.

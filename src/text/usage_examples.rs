@@ -128,6 +128,13 @@ const EXAMPLES: &[(&str, &str, &str, &str)] = &[
     ("solve", "huanle solve xiangqi mates.txt --time 1000", "Prove forced wins", "证明必胜"),
     ("solve othello", "huanle solve othello positions.txt", "Solve a file", "解一个文件"),
     ("solve othello", "huanle solve othello positions.txt --threads 4", "On four processor cores", "用四个处理器核"),
+    (
+        "solve gomoku",
+        "huanle solve gomoku \"h8 a1 i8 o15 h9 a15 i10 o1\"",
+        "Prove a win by fours and threes",
+        "证明用冲四、活三必胜",
+    ),
+    ("solve gomoku", "huanle solve gomoku problems.txt --rule renju", "By the rules of renju", "按连珠规则"),
     ("solve xiangqi", "huanle solve xiangqi mates.txt --nodes 1000000", "Prove forced wins", "证明必胜"),
     ("solve xiangqi", "huanle solve xiangqi mates.txt --time 1000", "A second each", "每个局面一秒"),
     ("engine nboard", "huanle engine nboard", "For NBoard", "给 NBoard 用"),

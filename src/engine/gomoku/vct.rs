@@ -43,17 +43,18 @@ pub struct VctSolution {
     pub nodes: u64,
 }
 
-/// Searches for a win by continuous threats of the side to move, visiting at most `limit` positions.
-pub fn solve(position: &Position, limit: u64) -> VctSolution {
+/// Searches for a win by continuous threats of the side to move within limits; a depth limit is ignored. The memory grows with
+/// the number of positions.
+pub fn solve(position: &Position, limits: &Limits<'_>) -> VctSolution {
     if position.ending().is_some() {
         return VctSolution { result: VctResult::NoWin, nodes: 0 };
     }
     let mut monitor = ();
-    let mut counter = NodeCounter::new(&Limits::nodes(limit), &mut monitor);
+    let mut counter = NodeCounter::new(limits, &mut monitor);
     let mut board = PatternBoard::new(position, EvaluationTables::embedded());
     let mut fours = VcfSolver::new(1024);
     let mut solver = VctSolver::default();
-    let result = match solver.solve(&mut board, &mut fours, limit, &mut counter) {
+    let result = match solver.solve(&mut board, &mut fours, u64::MAX, &mut counter) {
         Ok(VctOutcome::Win) => VctResult::Win(solver.line(&board)),
         Ok(VctOutcome::NoWin) => VctResult::NoWin,
         Ok(VctOutcome::LimitReached) | Err(SearchStopped) => VctResult::LimitReached,

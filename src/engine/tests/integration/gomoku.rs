@@ -15,7 +15,7 @@ use huanle_engine::gomoku::{
 };
 use huanle_engine::notation::Archive as _;
 use huanle_engine::record::Record;
-use huanle_engine::search::SplitMix64;
+use huanle_engine::search::{Limits, SplitMix64};
 use proptest::{collection::vec, prelude::*, sample};
 
 /// Returns a data file next to the project, if it is there; without it a test prints a notice and passes.
@@ -151,7 +151,9 @@ fn check_win_by_threats(position: Position, known: &mut HashSet<Position>) {
     if let VcfResult::Win(line) = vcf::solve(&position, 5000).result {
         return check_win(position, &line);
     }
-    let VctResult::Win(line) = vct::solve(&position, 100_000).result else { panic!("no win: {position}") };
+    let VctResult::Win(line) = vct::solve(&position, &Limits::nodes(100_000)).result else {
+        panic!("no win: {position}")
+    };
     let attacker = position.side_to_move();
     let after = position.place(line[0]).unwrap();
     assert_eq!(after.ending(), None, "{position} {line:?}");
@@ -198,7 +200,7 @@ fn many_wins_by_threats_hold_against_every_reply() {
 fn check_wins_by_threats(seed: u64, count: usize) {
     let mut wins = [0; 3];
     for (number, position) in tactical_positions(seed, count).into_iter().enumerate() {
-        if let VctResult::Win(line) = vct::solve(&position, 10_000).result {
+        if let VctResult::Win(line) = vct::solve(&position, &Limits::nodes(10_000)).result {
             assert!(line.iter().try_fold(position, |at, &point| at.place(point)).is_ok(), "{position} {line:?}");
             check_win_by_threats(position, &mut HashSet::new());
             wins[number % 3] += 1;
