@@ -25,7 +25,7 @@ use crate::text::Language;
 use progress::SolveProgress;
 use search::{PositionValue, SearchLimits, SearchResult, search};
 
-/// Solve Othello endgames, or prove forced wins in gomoku and xiangqi
+/// Solve Othello endgames, or prove wins in gomoku and xiangqi
 #[derive(Args, Clone, Debug)]
 #[command(subcommand_value_name = "GAME", arg_required_else_help = true)]
 pub(super) struct SolveArgs {

@@ -25,8 +25,8 @@ const SMALLEST_BOARD: usize = gomoku::MIN_SIZE as usize * gomoku::MIN_SIZE as us
 
 /// Prove forced wins at gomoku
 ///
-/// Searches for a win by fours and open threes, and prints its length in moves and a line in which the other side holds out
-/// longest; the win is proved against every reply.
+/// Searches for a win by fours and open threes, and prints its moves up to a threat that nothing answers. The other side's are
+/// those that hold out longest; the win is proved against every reply.
 #[derive(Args, Clone, Debug)]
 pub(super) struct GomokuArgs {
     /// File with a position per line, - for standard input, or one position in quotation marks: the moves, such as
@@ -243,7 +243,7 @@ mod tests {
         // Two open threes, after moves of White that are far away.
         let won = solved("h8 a1 i8 o15 h9 a15 i10 o1", RuleName::Freestyle).unwrap();
         let words: Vec<&str> = won.split_whitespace().collect();
-        assert!(words[1].parse::<usize>().unwrap() >= 3 && words.len() > 8, "{won}");
+        assert!(words[1].parse::<usize>().unwrap() >= 2 && words.len() >= 8, "{won}");
         assert!(solved("h8", RuleName::Renju).unwrap().contains("no win found"));
         let board = format!("{} X", ".".repeat(225));
         assert!(solved(&board, RuleName::Standard).unwrap().contains("no win found"));
