@@ -66,7 +66,7 @@ impl WeightSet {
 /// The number of units of a weight in a hundredth: a position has hundreds of pairs of patterns, whose rounding errors add up.
 pub(crate) const UNITS: i32 = 32;
 
-/// The weights in [`UNITS`] of a hundredth. By set: those of the patterns of a point for the side to move, the same for the other side,
+/// The weights, in 32nds of a hundredth. By set: those of the patterns of a point for the side to move, the same for the other side,
 /// and those of the threat levels of both sides, the side to move's in the rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluationWeights(Box<[i16; SETS * SET_WEIGHTS]>);
