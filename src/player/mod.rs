@@ -55,6 +55,7 @@ mod variables;
 pub use export::{ExportLook, StepRange, export};
 pub use trace::Trace;
 
+#[cfg(feature = "cli")]
 pub(crate) use frame::shown_part;
 pub(crate) use program::StoreFiles;
 pub(crate) use sources::OpenSource;
