@@ -67,6 +67,7 @@ fn prepare_files(folder: &Path) {
     fs::write(folder.join("results.json"), RESULTS).unwrap();
     fs::copy(folder.join("game.pgn"), folder.join("game.xqf")).unwrap();
     fs::write(folder.join("boards.txt"), "").unwrap();
+    fs::write(folder.join("problems.txt"), "h8 a1 i8 o15 h9 a15 i10 o1\n").unwrap();
     fs::write(folder.join("mates.txt"), "3k5/9/9/9/9/9/9/9/8R/4K4 w - - 0 1\n").unwrap();
     fs::write(folder.join("lecture.list"), "learn circle --at 20\nshow iris a.png b.png\n").unwrap();
     fs::write(folder.join("game.sgf"), "(;GM[4]FF[4]SZ[15];B[hh];W[ii];B[hi])").unwrap();

@@ -63,16 +63,16 @@ enum Verdict {
 
 /// Reads the positions of a file or of the command line, each with its line number. Lines that begin with # are ignored.
 fn read_gomoku(what: &str, rules: Rules) -> Result<Vec<(u32, gomoku::Position)>, CommandError> {
-    // A position has no dot followed by letters, and no folder.
-    let is_file = what == "-" || Path::new(what).exists() || what.contains(['/', '\\']);
-    read_lines(what, is_file, |line| {
-        let line = line.trim();
-        let mut words = line.split_whitespace();
-        let is_board = words.clone().next().is_some_and(|word| word.len() >= SMALLEST_BOARD);
-        Ok(match line {
-            _ if line.is_empty() || line.starts_with('#') => None,
-            _ if is_board => Some(gomoku::Position::parse_words(&mut words, rules).map_err(boxed)?),
-            _ => {
+    let is_board = |line: &str| line.split_whitespace().next().is_some_and(|word| word.len() >= SMALLEST_BOARD);
+    // Moves contain neither a dot nor a folder.
+    let is_name = !is_board(what) && what.contains(['.', '/', '\\']);
+    read_lines(what, what == "-" || Path::new(what).exists() || is_name, |line| {
+        Ok(match line.trim() {
+            line if line.is_empty() || line.starts_with('#') => None,
+            line if is_board(line) => {
+                Some(gomoku::Position::parse_words(&mut line.split_whitespace(), rules).map_err(boxed)?)
+            }
+            line => {
                 let game = gomoku::notation::read(line.as_bytes(), rules).map_err(boxed)?.game(0);
                 game.transpose().map_err(boxed)?.map(|game| *game.record.position())
             }
@@ -248,5 +248,6 @@ mod tests {
         let board = format!("{} X", ".".repeat(225));
         assert!(solved(&board, RuleName::Standard).unwrap().contains("no win found"));
         assert!(solved("z99", RuleName::Freestyle).is_err() && solved("no/such/file", RuleName::Freestyle).is_err());
+        assert!(solved("missing.txt", RuleName::Renju).unwrap_err().contains("cannot read"));
     }
 }
