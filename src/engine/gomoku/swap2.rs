@@ -47,14 +47,8 @@ impl Swap2Choice {
 
 /// First three stones, as columns and rows from the centre: far enough apart that neither side gains much. The level
 /// [`look-ahead`](super::levels::LOOK_AHEAD) considers them even by all rules.
-pub const BALANCED_OPENINGS: [[(i8, i8); 3]; 6] = [
-    [(0, 0), (0, 1), (4, -1)],
-    [(0, 0), (0, 1), (-3, 4)],
-    [(0, 0), (1, 1), (-4, 0)],
-    [(0, 0), (1, 1), (3, -4)],
-    [(0, 0), (1, 2), (-3, -2)],
-    [(0, 0), (1, 2), (4, 0)],
-];
+pub const BALANCED_OPENINGS: [[(i8, i8); 3]; 4] =
+    [[(0, 0), (0, 1), (-1, -3)], [(0, 0), (1, 2), (-3, 0)], [(0, 0), (0, 2), (-3, -1)], [(0, 0), (0, 2), (4, 2)]];
 
 /// Returns the points of one of the [`BALANCED_OPENINGS`] on a board of the given size.
 pub fn balanced_opening(number: usize, size: u8) -> Option<[Point; 3]> {
@@ -235,7 +229,7 @@ mod tests {
         for second in [(0, 1), (1, 1), (1, 2), (0, 2), (2, 2)] {
             for third in (-4..=4).flat_map(|dx| (-4..=4).map(move |dy| (dx, dy))) {
                 let opening = [(0, 0), second, third];
-                if third != (0, 0) && third != second && even(opening, 25) {
+                if third != (0, 0) && third != second && even(opening, 30) {
                     println!("    {opening:?},");
                 }
             }
