@@ -500,7 +500,7 @@ struct NodeState {
     is_cut: bool,
     is_threatened: bool,
     is_improving: bool,
-    /// Whether the value is so low that quiet moves after the first are not searched.
+    /// `true` if the value is so low that quiet moves after the first are not searched.
     is_futile: bool,
 }
 

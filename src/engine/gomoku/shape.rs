@@ -85,7 +85,7 @@ impl Shape {
     }
 }
 
-/// What is known of a shape.
+/// The properties of a shape.
 #[derive(Clone, Copy)]
 struct ShapeEntry {
     ordering_weight: i32,

@@ -54,20 +54,12 @@ pub fn solve(position: &Position, limits: &Limits<'_>) -> VctSolution {
     let mut board = PatternBoard::new(position, EvaluationTables::embedded());
     let mut fours = VcfSolver::new(1024);
     let mut solver = VctSolver::default();
-    let result = match solver.solve(&mut board, &mut fours, u64::MAX, &mut counter) {
-        Ok(VctOutcome::Win) => VctResult::Win(solver.line(&board)),
-        Ok(VctOutcome::NoWin) => VctResult::NoWin,
-        Ok(VctOutcome::LimitReached) | Err(SearchStopped) => VctResult::LimitReached,
+    let result = match solver.solve(&mut board, &mut fours, &mut counter) {
+        Ok(true) => VctResult::Win(solver.line(&board)),
+        Ok(false) => VctResult::NoWin,
+        Err(SearchStopped) => VctResult::LimitReached,
     };
     VctSolution { result, nodes: counter.nodes() }
-}
-
-/// The result of a search without the line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum VctOutcome {
-    Win,
-    NoWin,
-    LimitReached,
 }
 
 /// A position of the search.
@@ -102,40 +94,36 @@ impl Node {
 
 /// A solver for one attacker.
 #[derive(Debug, Default)]
-pub(super) struct VctSolver {
+struct VctSolver {
     /// By the search keys.
     nodes: HashMap<u64, Node>,
 }
 
 impl VctSolver {
-    /// Searches for a win of the side to move until the counter has counted `limit` more positions. The board is unchanged
-    /// afterwards.
+    /// Returns whether the side to move wins. The board is unchanged afterwards.
     ///
     /// # Errors
     /// [`SearchStopped`] if the counter stops it.
-    pub(super) fn solve(
+    fn solve(
         &mut self,
         board: &mut PatternBoard,
         fours: &mut VcfSolver,
-        limit: u64,
         counter: &mut NodeCounter<'_, Move>,
-    ) -> Result<VctOutcome, SearchStopped> {
-        let last = counter.nodes().saturating_add(limit);
+    ) -> Result<bool, SearchStopped> {
         let root = board.key;
         let mut search =
             Search { nodes: &mut self.nodes, attacker: board.stone, board, fours, counter, path: Vec::new() };
         loop {
             match search.nodes.get(&root) {
-                Some(Node { proof: 0, .. }) => return Ok(VctOutcome::Win),
-                Some(Node { disproof: 0, .. }) => return Ok(VctOutcome::NoWin),
-                _ if search.counter.nodes() >= last => return Ok(VctOutcome::LimitReached),
+                Some(Node { proof: 0, .. }) => return Ok(true),
+                Some(Node { disproof: 0, .. }) => return Ok(false),
                 _ => search.visit_leaf()?,
             }
         }
     }
 
     /// Returns the line of a proved win from a board with the attacker to move: see [`VctResult::Win`].
-    pub(super) fn line(&self, board: &PatternBoard) -> Vec<Point> {
+    fn line(&self, board: &PatternBoard) -> Vec<Point> {
         let (mut key, mut stone) = (board.key, board.stone);
         let (mut line, mut lengths) = (Vec::new(), HashMap::new());
         while let Some(node) = self.nodes.get(&key) {
