@@ -7,7 +7,7 @@ use crate::{library, pc};
 
 /// The functions that only programs define, and the drivers and fonts that programs link and never call.
 fn is_no_library_function(name: &str) -> bool {
-    name == "matherr" || name.ends_with("_driver") || name.ends_with("_font")
+    ["matherr", "WinMain"].contains(&name) || name.ends_with("_driver") || name.ends_with("_font")
 }
 
 /// Returns the name of the function that a line of a header declares or defines.
