@@ -145,7 +145,7 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
     }
     let lesson = args.name.first().map(|name| find_lesson(name)).transpose()?;
     let opening = lesson.map(|lesson| opening(args, lesson, language)).transpose()?;
-    if let (Some(path), Some((opening, _))) = (&args.trace, &opening) {
+    if let (Some(path), Some(opening)) = (&args.trace, &opening) {
         let file = Outputs::new(args.look.data_dir.as_deref()).plan(path, OutputFormat::Text)?;
         let recording = (opening.lesson.record)(&opening.settings);
         return file.write(&Trace::new(&recording).to_csv(), &mut std::io::stdout());
@@ -154,9 +154,12 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
     if export && lesson.is_none() {
         return Err(CommandError::Usage(UsageError::MissingLesson));
     }
-    let part = opening.as_ref().map_or(StepRange::new(0, 0, true), |(opening, steps)| match args.part.at {
+    let part = opening.as_ref().filter(|_| export).map_or(StepRange::new(0, 0, true), |opening| match args.part.at {
         Some(_) => StepRange::new(opening.at, opening.at, true),
-        None => StepRange::new(opening.at, args.part.to.unwrap_or(*steps), args.part.all),
+        None => {
+            let to = args.part.to.unwrap_or_else(|| last_step(opening, language));
+            StepRange::new(opening.at, to, args.part.all)
+        }
     });
     let look = ExportLook { is_picture: args.part.bars == Some(Bars::None), scale: args.part.scale };
     let out = Outputs::new(args.look.data_dir.as_deref()).plan_capture(args.out.as_deref())?;
@@ -169,7 +172,7 @@ pub(super) fn run(args: &LearnArgs, language: Language) -> Result<(), CommandErr
         data_dir: home,
         ..Session::new(language)
     };
-    let item = LearnItem(opening.map(|(opening, _)| opening));
+    let item = LearnItem(opening);
     session.run(
         &RunConfig::new(RunProgram::Play(MenuProgram::OriginalOthello), &args.look, settings)?,
         |m, text, context| match &item.0 {
@@ -200,7 +203,7 @@ impl LearnItem {
             [name] => Some(find_lesson(name)?),
             [_, other, ..] => return Err(CommandError::Usage(UsageError::SeveralLessons(other.clone()))),
         };
-        Ok(LearnItem(lesson.map(|lesson| opening(args, lesson, language)).transpose()?.map(|(start, _)| start)))
+        Ok(LearnItem(lesson.map(|lesson| opening(args, lesson, language)).transpose()?))
     }
 
     /// Returns the title of the lesson.
@@ -230,7 +233,7 @@ fn write_handouts(args: &LearnArgs, folder: &Path, language: Language) -> Result
         [] => lessons::all().collect(),
         names => names.iter().map(|name| find_lesson(name)).collect::<Result<_, _>>()?,
     };
-    let lessons = lessons.into_iter().map(|lesson| Ok((lesson, opening(args, lesson, language)?.0.settings)));
+    let lessons = lessons.into_iter().map(|lesson| Ok((lesson, opening(args, lesson, language)?.settings)));
     let lessons = lessons.collect::<Result<Vec<_>, CommandError>>()?;
     let handouts = Handouts { lessons, steps: &args.handout.steps, blanks: args.handout.blanks, language };
     handouts.write(folder, &mut Outputs::new(args.look.data_dir.as_deref()))
@@ -253,15 +256,11 @@ fn is_path(name: &str) -> bool {
     name.contains(['.', '/', '\\'])
 }
 
-/// Returns the options of the lesson, and its number of steps with them.
+/// Returns the options of the lesson.
 ///
 /// # Errors
 /// Returns an error if the lesson does not have the parameter or step, or has no second algorithm to compare.
-fn opening(
-    args: &LearnArgs,
-    lesson: &'static Lesson,
-    language: Language,
-) -> Result<(LessonStart, usize), CommandError> {
+fn opening(args: &LearnArgs, lesson: &'static Lesson, language: Language) -> Result<LessonStart, CommandError> {
     let wrong = |told: &dyn Fn(&ClassroomText) -> String| {
         let [english, chinese] = [Language::English, Language::Chinese].map(|language| told(&language.text().lessons));
         Err(CommandError::Usage(UsageError::Lesson { english, chinese }))
@@ -281,13 +280,21 @@ fn opening(
             Err(_) => return wrong(&|text| lesson.explain_parameter_error(&abbreviate(wanted), text)),
         }
     }
-    let steps = player::Player::new(language.text(), opening.clone()).last_step();
-    if let Some(step) = [args.part.at, args.part.from, args.part.to].into_iter().flatten().find(|&step| step > steps) {
-        return wrong(&|text| (text.no_step)(lesson.name, step, steps));
+    let wanted = [args.part.at, args.part.from, args.part.to].into_iter().flatten().max();
+    if let Some(step) = wanted {
+        let steps = last_step(&opening, language);
+        if step > steps {
+            return wrong(&|text| (text.no_step)(lesson.name, step, steps));
+        }
     }
     opening.at = args.part.at.or(args.part.from).unwrap_or(0);
     if args.part.to.is_some_and(|to| to < opening.at) {
         return wrong(&|text| text.to_before_from.to_owned());
     }
-    Ok((opening, steps))
+    Ok(opening)
+}
+
+/// Returns the number of the last step.
+fn last_step(opening: &LessonStart, language: Language) -> usize {
+    player::Player::new(language.text(), opening.clone()).last_step()
 }

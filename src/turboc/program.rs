@@ -1,7 +1,7 @@
 //! The compiled program, shared by the machines that run it.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::code::{Code, Op, Slot};
 use crate::diagnostic::Diagnostic;
@@ -155,6 +155,8 @@ pub struct Program {
     pub(crate) warnings: Vec<Diagnostic>,
     /// The typed tree, to explain statements.
     pub(crate) typed: Option<Arc<typed::Program>>,
+    /// A copy that also stops after each call, once it is needed.
+    pub(crate) with_stops_after_calls: OnceLock<Arc<Program>>,
 }
 
 impl Program {
@@ -254,12 +256,15 @@ impl Program {
     }
 
     /// Returns a copy that also stops after each call.
-    pub(crate) fn with_stops_after_calls(&self) -> Program {
-        let mut copy = self.clone();
-        for (at, start) in copy.code.statement_starts.iter_mut().enumerate() {
-            *start |= self.is_after_call(at);
-        }
-        copy
+    pub(crate) fn with_stops_after_calls(&self) -> Arc<Program> {
+        let copy = self.with_stops_after_calls.get_or_init(|| {
+            let mut copy = self.clone();
+            for (at, start) in copy.code.statement_starts.iter_mut().enumerate() {
+                *start |= self.is_after_call(at);
+            }
+            copy.into()
+        });
+        copy.clone()
     }
 
     /// Returns whether an instruction is the one after a call.

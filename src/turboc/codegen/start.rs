@@ -1,6 +1,7 @@
 //! The program: its functions in order, its startup function, and the result.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use super::decode::decode;
 use super::{Emitter, FunctionState, Generator, Imports, Overflow};
@@ -98,6 +99,7 @@ pub(crate) fn generate(
         options,
         warnings: warnings.to_vec(),
         typed: None,
+        with_stops_after_calls: OnceLock::new(),
     })
 }
 

@@ -192,9 +192,13 @@ pub(crate) fn copy_block(m: &mut Bytes, bus: &mut dyn VideoBus, from: usize, to:
 
 impl Clone for Memory {
     fn clone(&self) -> Memory {
+        // A page of zeros is read, but not written: the operating system provides none for it.
         let copy = |bytes: &Bytes| {
             let mut copy = allocate_zeroed();
-            copy[..self.used()].copy_from_slice(&bytes[..self.used()]);
+            let pages = copy[..self.used()].chunks_mut(PAGE).zip(bytes.chunks(PAGE));
+            for (to, from) in pages.filter(|(_, from)| **from != ZEROS[..from.len()]) {
+                to.copy_from_slice(&from[..to.len()]);
+            }
             copy
         };
         Memory { bytes: self.bytes.as_deref().map(copy), extended: self.extended }
@@ -261,7 +265,8 @@ impl Memory {
         let used = self.used().max(size);
         self.extended = size.saturating_sub(EXTENDED as usize);
         self.bytes_mut()[size..used].fill(0);
-        for (to, from) in self.bytes_mut()[..size].chunks_mut(PAGE).zip(&pages.0) {
+        let pages = self.bytes_mut()[..size].chunks_mut(PAGE).zip(&pages.0);
+        for (to, from) in pages.filter(|(to, from)| **to != from[..]) {
             to.copy_from_slice(from);
         }
     }

@@ -24,7 +24,7 @@ impl Trial {
     fn run(before: &Pc, inputs: &[(u64, InputEvent)], end: Option<u64>) -> Option<Trial> {
         let program = before.machine.program().clone();
         let mut pc = before.clone();
-        pc.machine.set_program(program.with_stops_after_calls().into());
+        pc.machine.set_program(program.with_stops_after_calls());
         pc.streams.printed = Some(Vec::new());
         let depth = before.machine.depth();
         let last = before.machine.clock() + MOST_CLOCKS;
