@@ -79,6 +79,14 @@ mod tests {
                 let warnings = compiled.map(|program| program.warnings().len());
                 assert!(warnings.is_ok_and(|count| count == 0 || task.headers().is_empty()), "{starter}");
             }
+        }
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn no_starter_passes() {
+        for (name, files) in EXAMPLES.into_iter().chain([("template", TEMPLATE)]) {
+            let task = Task::load("task.toml", &|wanted| find_text(files, wanted)).unwrap();
             let starter = task.starter(Language::default());
             let results = task.check(&[SubmittedFile::new("lab.c", starter.as_bytes())]).unwrap();
             assert!(results.iter().any(|result| result.failure.is_some()), "{name}");

@@ -30,6 +30,7 @@ pub mod gomoku_evaluation;
 pub mod othello;
 pub mod patterns;
 pub mod probcut;
+pub mod self_play;
 pub mod temporal_difference;
 pub mod xiangqi;
 

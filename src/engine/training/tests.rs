@@ -204,3 +204,20 @@ fn what_is_no_state_is_told_with_its_line() {
         assert!(Population::<GomokuGenome>::read::<GomokuSubject>(&text[..end]).is_err(), "{end}");
     }
 }
+
+/// Plays the games of the first generation of a run of this size at once, and one after another with a break: the runs are the same.
+pub(super) fn check_resumed_run<S: self_play::SelfPlay>(games: u32) {
+    let mut whole = self_play::TrainingRun::<S>::new(7, games);
+    whole.play(usize::MAX);
+    assert!(whole.games_played() > 1 && whole.games_played() == whole.games_to_play());
+    let mut parts = self_play::TrainingRun::<S>::new(7, games);
+    parts.play(1);
+    let mut parts = self_play::TrainingRun::<S>::read(&parts.write()).unwrap();
+    assert_eq!(parts.games_played(), 1);
+    parts.play(100);
+    let bytes = whole.write();
+    assert!(bytes == parts.write());
+    for cut in [0, 17, 40, bytes.len() - 1] {
+        assert!(self_play::TrainingRun::<S>::read(&bytes[..cut]).is_err(), "{cut}");
+    }
+}

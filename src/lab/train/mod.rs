@@ -1,18 +1,19 @@
 //! `huanle-lab train`: learns weights by a genetic algorithm and reports whether the opponent was beaten; or fits the weights of
-//! Othello's patterns ([`patterns`]), of gomoku's evaluation ([`gomoku`]) or the network of the xiangqi player ([`xiangqi`]) to
-//! self-play games.
+//! Othello's patterns ([`patterns`]), of gomoku's evaluation or the network of the xiangqi player ([`self_play`]) to games of
+//! self-play.
 
 mod genetic;
-mod gomoku;
 mod patterns;
-mod xiangqi;
+mod self_play;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use huanle_engine::training::gomoku::GomokuSubject;
+use huanle_engine::training::gomoku_evaluation::GomokuSelfPlay;
 use huanle_engine::training::othello::OthelloSubject;
+use huanle_engine::training::xiangqi::XiangqiSelfPlay;
 
 use super::files::{ForceArgs, OutputFile, in_file};
 use super::{Failure, Result};
@@ -99,8 +100,8 @@ pub(crate) fn run(args: &TrainArgs, output: &mut impl Write, progress: &mut impl
         Exercise::GomokuWeights(args) => genetic::run(&GomokuSubject::new(), args, output, progress),
         Exercise::OthelloLocal(args) => genetic::run(&OthelloSubject::new(), args, output, progress),
         Exercise::Othello(args) => patterns::run(args, output, progress),
-        Exercise::Gomoku(args) => gomoku::run(args, output, progress),
-        Exercise::Xiangqi(args) => xiangqi::run(args, output, progress),
+        Exercise::Gomoku(args) => self_play::run::<GomokuSelfPlay>(args, output, progress),
+        Exercise::Xiangqi(args) => self_play::run::<XiangqiSelfPlay>(args, output, progress),
     }
 }
 

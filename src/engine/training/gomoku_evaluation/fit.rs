@@ -1,11 +1,12 @@
 //! Fitting the weights of the evaluation to positions: logistic regression by stochastic gradient descent with Adam.
 
-use super::WEIGHTS;
-use super::self_play::{MATE, SelfPlayGame};
+use super::self_play::{MATE, start};
+use super::{WEIGHTS, rules};
 use crate::gomoku::evaluation::visit_evaluation_weights;
 use crate::gomoku::evaluation_weights::{EvaluationWeights, UNITS};
-use crate::gomoku::{Position, Stone};
+use crate::gomoku::{Point, Position, Stone};
 use crate::search::SplitMix64;
+use crate::training::self_play::NumberedGames;
 
 /// The value of one unit of the expected result's logit, in hundredths.
 const LOGIT: f32 = 200.0;
@@ -30,17 +31,21 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// Adds the positions of a game, except those that a forced win decides.
-    pub fn add(&mut self, game: &SelfPlayGame) {
-        let mut position = game.start();
-        for &(point, value) in &game.moves {
-            if value.abs() != MATE {
-                let result = f32::from(game.result) / 2.0;
-                let result = if position.side_to_move() == Stone::Black { result } else { 1.0 - result };
-                self.add_position(&position, result);
+    /// Returns the positions of games, except those that a forced win decides.
+    pub fn new(games: &NumberedGames<'_, Point>) -> Samples {
+        let mut samples = Samples::default();
+        for &(number, game) in games {
+            let mut position = start(game, rules(number));
+            for &(point, value) in &game.moves {
+                if value.abs() != MATE {
+                    let result = f32::from(game.result) / 2.0;
+                    let result = if position.side_to_move() == Stone::Black { result } else { 1.0 - result };
+                    samples.add_position(&position, result);
+                }
+                position = position.place_unchecked(point);
             }
-            position = position.place_unchecked(point);
         }
+        samples
     }
 
     fn add_position(&mut self, position: &Position, expected: f32) {

@@ -18,24 +18,12 @@ const MAX_PLIES: usize = 120;
 pub const MATE: i16 = 32_000;
 
 /// A game from the empty board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SelfPlayGame {
-    /// The rules.
-    pub rules: Rules,
-    /// The result for Black: 2 won, 1 drawn, 0 lost.
-    pub result: u8,
-    /// The random moves at the beginning.
-    pub opening: Vec<Point>,
-    /// The other moves, each with the value of the search for the side to move, in hundredths.
-    pub moves: Vec<(Point, i16)>,
-}
+pub type SelfPlayGame = crate::training::self_play::SelfPlayGame<Point>;
 
-impl SelfPlayGame {
-    /// Returns the position after the random moves.
-    pub fn start(&self) -> Position {
-        let empty = Position::empty(SIZE, self.rules).expect("a size that there is");
-        self.opening.iter().fold(empty, |position, &point| position.place_unchecked(point))
-    }
+/// Returns the position of a game after its random moves.
+pub fn start(game: &SelfPlayGame, rules: Rules) -> Position {
+    let empty = Position::empty(SIZE, rules).expect("a size that there is");
+    game.opening.iter().fold(empty, |position, &point| position.place_unchecked(point))
 }
 
 /// Plays a game until one side has won or sees a forced win.
@@ -49,15 +37,16 @@ pub(super) fn play_game(player: &mut SearchPlayer, rules: Rules, random: &mut Sp
         report.best().map(|mv| (mv.point(), value))
     };
     let (mut game, mut next) = loop {
-        let game = SelfPlayGame { rules, result: 1, opening: random_opening(random), moves: Vec::new() };
-        if game.start().ending().is_none()
-            && let Some((point, value)) = search(&game.start())
+        let game = SelfPlayGame { result: 1, opening: random_opening(random), moves: Vec::new() };
+        let position = start(&game, rules);
+        if position.ending().is_none()
+            && let Some((point, value)) = search(&position)
             && i32::from(value).abs() <= OPENING_LIMIT
         {
             break (game, Some((point, value)));
         }
     };
-    let mut position = game.start();
+    let mut position = start(&game, rules);
     let is_black = |player| if player == Player::First { 2 } else { 0 };
     while position.ending().is_none() && game.moves.len() < MAX_PLIES {
         let to_move: Player = position.side_to_move().into();

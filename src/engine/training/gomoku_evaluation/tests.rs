@@ -1,7 +1,8 @@
 use super::*;
+use crate::training::self_play::TrainingRun;
 
 /// A run of three games in the first generation.
-fn small_run() -> TrainingRun {
+fn small_run() -> TrainingRun<GomokuSelfPlay> {
     let mut run = TrainingRun::new(7, 12);
     run.play(usize::MAX);
     run
@@ -9,31 +10,21 @@ fn small_run() -> TrainingRun {
 
 #[test]
 fn a_resumed_run_is_the_same_as_one_without_a_break() {
-    let whole = small_run();
-    assert_eq!((whole.games_played(), whole.games_to_play()), (3, 3));
-    let mut parts = TrainingRun::new(7, 12);
-    parts.play(1);
-    let mut parts = TrainingRun::read(&parts.write()).unwrap();
-    assert_ne!(whole, parts);
-    parts.play(100);
-    assert_eq!(whole, parts);
-    let bytes = whole.write();
-    for cut in [0, 17, 40, bytes.len() - 1] {
-        assert!(TrainingRun::read(&bytes[..cut]).is_err(), "{cut}");
-    }
+    crate::training::tests::check_resumed_run::<GomokuSelfPlay>(12);
 }
 
 #[test]
 fn games_are_legal_and_a_fit_reduces_the_loss() {
     let run = small_run();
-    for (game, rules) in run.games().zip(RULES) {
-        let start = game.start();
+    let [games, held_out] = run.games();
+    assert!(games.len() == 3 && held_out.is_empty(), "one game in fifty");
+    for (&(_, game), rules) in games.iter().zip(RULES) {
+        let start = start(game, rules);
         assert_eq!((start.rules(), start.ending()), (rules, None));
         let end = game.moves.iter().fold(start, |position, &(point, _)| position.place(point).unwrap());
         assert!(end.ending().is_some() || game.moves.last().unwrap().1.abs() == MATE || game.result == 1);
     }
-    let [samples, held_out] = run.samples();
-    assert!(held_out.is_empty(), "one game in fifty");
+    let samples = Samples::new(&games);
     let fit = || {
         let mut fit = Fit::new(1);
         let before = fit.loss(&samples);

@@ -1,8 +1,9 @@
 //! Positions of games with their values and results.
 
-use super::self_play::{MATE, SelfPlayGame};
+use super::self_play::MATE;
 use crate::game::Game as _;
-use crate::xiangqi::{Position, Side};
+use crate::training::self_play::NumberedGames;
+use crate::xiangqi::{Move, Position, Side};
 
 /// A position of a game, with the result and the value for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,19 +25,24 @@ impl Sample {
     }
 }
 
-/// Adds the quiet positions of a game: those not in check, whose best move is no capture, and without a mate.
-pub fn add_samples(game: &SelfPlayGame, samples: &mut Vec<Sample>) {
-    let mut position = Position::start();
-    for &mv in &game.opening {
-        position.make(mv);
-    }
-    for &(mv, value) in &game.moves {
-        let board = position.board();
-        if value.unsigned_abs() < MATE.unsigned_abs() - 600 && board.piece(mv.to).is_none() && !position.in_check() {
-            let red_to_move = position.side() == Side::Red;
-            let points_won = if red_to_move { game.result } else { 2 - game.result };
-            samples.push(Sample { points: board.piece_points(), red_to_move, points_won, value });
+/// Returns the quiet positions of games: those not in check, whose best move is no capture, and without a mate.
+pub fn quiet_positions(games: &NumberedGames<'_, Move>) -> Vec<Sample> {
+    let mut samples = Vec::new();
+    for (_, game) in games {
+        let mut position = Position::start();
+        for &mv in &game.opening {
+            position.make(mv);
         }
-        position.make(mv);
+        for &(mv, value) in &game.moves {
+            let board = position.board();
+            if value.unsigned_abs() < MATE.unsigned_abs() - 600 && board.piece(mv.to).is_none() && !position.in_check()
+            {
+                let red_to_move = position.side() == Side::Red;
+                let points_won = if red_to_move { game.result } else { 2 - game.result };
+                samples.push(Sample { points: board.piece_points(), red_to_move, points_won, value });
+            }
+            position.make(mv);
+        }
     }
+    samples
 }

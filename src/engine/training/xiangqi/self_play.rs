@@ -23,15 +23,7 @@ const MAX_PLIES: usize = 240;
 pub const MATE: i16 = 32_000;
 
 /// A game from the start.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SelfPlayGame {
-    /// The result for Red: 2 won, 1 drawn, 0 lost.
-    pub result: u8,
-    /// The random moves at the beginning.
-    pub opening: Vec<Move>,
-    /// The other moves, each with the value of the search for the side to move, in hundredths of a soldier.
-    pub moves: Vec<(Move, i16)>,
-}
+pub type SelfPlayGame = crate::training::self_play::SelfPlayGame<Move>;
 
 /// Plays a game with a player that has just begun a new one.
 pub(super) fn play_game(player: &mut StrongPlayer, random: &mut SplitMix64) -> SelfPlayGame {

@@ -1,9 +1,10 @@
 use super::*;
 use crate::game::Game as _;
+use crate::training::self_play::TrainingRun;
 use crate::xiangqi::Position;
 
 /// A run of two games in the first generation.
-fn small_run() -> TrainingRun {
+fn small_run() -> TrainingRun<XiangqiSelfPlay> {
     let mut run = TrainingRun::new(7, 4);
     run.play(usize::MAX);
     run
@@ -11,32 +12,22 @@ fn small_run() -> TrainingRun {
 
 #[test]
 fn a_resumed_run_is_the_same_as_one_without_a_break() {
-    let whole = small_run();
-    assert_eq!((whole.games_played(), whole.games_to_play()), (2, 2));
-    let mut parts = TrainingRun::new(7, 4);
-    parts.play(1);
-    let mut parts = TrainingRun::read(&parts.write()).unwrap();
-    assert_ne!(whole, parts);
-    parts.play(100);
-    assert_eq!(whole, parts);
-    let bytes = whole.write();
-    for cut in [0, 17, 30, 40, bytes.len() - 1] {
-        assert!(TrainingRun::read(&bytes[..cut]).is_err(), "{cut}");
-    }
+    crate::training::tests::check_resumed_run::<XiangqiSelfPlay>(4);
 }
 
 #[test]
 fn games_are_legal_and_samples_are_quiet() {
     let run = small_run();
-    for game in run.games() {
+    let [games, held_out] = run.games();
+    assert!(games.len() == 2 && held_out.is_empty(), "one game in fifty");
+    for (_, game) in &games {
         let mut position = Position::start();
         for mv in game.opening.iter().chain(game.moves.iter().map(|(mv, _)| mv)) {
             position = position.play(*mv).unwrap();
         }
     }
-    let (samples, held_out) = run.samples();
-    assert!(held_out.is_empty(), "one game in fifty");
-    let moves: usize = run.games().map(|game| game.moves.len()).sum();
+    let samples = quiet_positions(&games);
+    let moves: usize = games.iter().map(|(_, game)| game.moves.len()).sum();
     assert!(samples.len() > moves / 3 && samples.len() < moves, "{} of {moves}", samples.len());
     assert!(samples.iter().all(|sample| sample.value.unsigned_abs() < MATE.unsigned_abs() - 600));
     // Both sides see the same result of a game.
@@ -47,7 +38,8 @@ fn games_are_legal_and_samples_are_quiet() {
 
 #[test]
 fn a_fit_reduces_the_error_and_is_the_same_each_time() {
-    let (samples, _) = small_run().samples();
+    let run = small_run();
+    let samples = quiet_positions(&run.games()[0]);
     let mut order: Vec<u32> = (0..samples.len() as u32).collect();
     let fit = |order: &mut [u32]| {
         let mut fit = Fit::new(1);

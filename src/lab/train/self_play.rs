@@ -1,27 +1,27 @@
-//! `huanle-lab train gomoku`: the evaluation of gomoku's searching player, from self-play to the file that the program is
-//! built with.
+//! `huanle-lab train gomoku` and `train xiangqi`: the evaluation of a searching player, from self-play to the file that the program
+//! is built with.
 
 use std::io::Write;
 
-use huanle_engine::training::gomoku_evaluation::{DEFAULT_GAMES, GENERATIONS, PASSES, TrainingRun};
+use huanle_engine::training::self_play::{SelfPlay, TrainingRun};
 
 use super::{FitArgs, in_file, save_state};
 use crate::{Result, files};
 
 /// The number of games between two writes of the state.
-const GAMES_PER_SAVE: usize = 200;
+const GAMES_PER_SAVE: usize = 100;
 
-/// Plays and fits, reporting on `progress`, and writes the losses of the last pass.
+/// Plays and fits, reporting on `progress`, and writes the errors of the last pass.
 ///
 /// # Errors
 /// Returns an error if a file cannot be read or written, has the wrong format, or must be new but exists.
-pub(super) fn run(args: &FitArgs, output: &mut impl Write, progress: &mut impl Write) -> Result {
+pub(super) fn run<S: SelfPlay>(args: &FitArgs, output: &mut impl Write, progress: &mut impl Write) -> Result {
     let (state, weights) = (args.state.file()?, args.weights()?);
     let mut run = match &args.state.resume {
-        None => TrainingRun::new(args.state.seed, args.games.unwrap_or(DEFAULT_GAMES)),
+        None => TrainingRun::<S>::new(args.state.seed, args.games.unwrap_or(S::DEFAULT_GAMES)),
         Some(path) => TrainingRun::read(&files::read(path)?).map_err(|error| in_file(path, error))?,
     };
-    while run.generation() < GENERATIONS.len() {
+    while let Some(settings) = run.settings() {
         let number = run.generation() + 1;
         while run.games_played() < run.games_to_play() {
             run.play(GAMES_PER_SAVE);
@@ -30,10 +30,8 @@ pub(super) fn run(args: &FitArgs, output: &mut impl Write, progress: &mut impl W
         }
         let mut last = String::new();
         run.fit(|pass, [fitted, held_out]| {
-            last = format!(
-                "generation {number}: pass {} of {PASSES}, loss {fitted:.4} bits, held out {held_out:.4}",
-                pass + 1
-            );
+            let (pass, passes, error) = (pass + 1, settings.passes, S::ERROR);
+            last = format!("generation {number}: pass {pass} of {passes}, {error} {fitted:.4}, held out {held_out:.4}");
             // Errors of the progress output are ignored.
             drop(writeln!(progress, "{last}"));
         });
@@ -41,7 +39,7 @@ pub(super) fn run(args: &FitArgs, output: &mut impl Write, progress: &mut impl W
         writeln!(output, "{last}")?;
     }
     if let Some(file) = weights {
-        let bytes = run.weights().write();
+        let bytes = S::write_weights(run.weights());
         file.write(&bytes)?;
         writeln!(output, "weights: {} bytes", bytes.len())?;
     }
