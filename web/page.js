@@ -502,7 +502,7 @@
         const pen = area.getContext("2d");
         if (pen) pen.imageSmoothingQuality = "high";
         pen?.drawImage(picture, 0, 0, width, height);
-        packed.push(await Packed.pack(await area.convertToBlob({ type: "image/jpeg", quality: 0.95 })));
+        packed.push(await Packed.pack(await area.convertToBlob()));
       } catch {
         return tell(says().fault.picture(file.name));
       }
