@@ -264,6 +264,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("run.until", "运行到这一行停下，进入调试器"),
     ("run.out", "不开窗口，写成图片（.png、.bmp、.svg）、动画（.gif、.apng、.mp4、.webm）或声音（.wav）"),
     ("run.at", "图片取哪一秒（虚拟时间），或动画、声音到哪一秒为止 [默认：程序结束或等待时]"),
+    ("run.out_console", "有 --out 时，把程序打印的文字也写进文件；写 - 是标准输出"),
     ("run.text", "不开窗口：打印程序所打印的，输入来自标准输入或 --keys"),
     ("run.watch", "第一个文件一保存就重新编译、运行"),
     ("run.record", "记下源文件、种子和带时间的按键，供 `huanle replay` 重放"),
