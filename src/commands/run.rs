@@ -55,11 +55,9 @@ pub(super) struct RunArgs {
     pc: PcArgs,
     #[command(flatten)]
     take: CaptureArgs,
-    /// With --out, write the text that the program prints, too; - is standard output
-    #[arg(long, value_name = "FILE", requires = "out", conflicts_with_all = ["edit", "until"])]
-    out_console: Option<PathBuf>,
-    /// Run without a window: print the program's output; its input comes from standard input or --keys
-    #[arg(long, conflicts_with_all = ["out", "at", "record", "watch"])]
+    /// Run without a window: print the program's output, with --out in addition; its input comes from standard input or
+    /// --keys
+    #[arg(long, conflicts_with_all = ["record", "watch"])]
     text: bool,
     /// Open the source in the editor instead of running it
     #[arg(long, conflicts_with_all = ["text", "watch", "record"])]
@@ -178,13 +176,12 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     let program = compile_with_notes(&mut source, &includes, language, args.pc.strict)?;
     let mut outputs = outputs.with_inputs(source.headers(&includes));
     let record = outputs.plan_optional(args.record.as_deref(), OutputFormat::Recording)?;
-    let console = outputs.plan_optional(args.out_console.as_deref(), OutputFormat::Text)?;
     let by_clock = !headless && args.record.is_none() && args.look.seed.is_none();
     let run = RunConfig::new(RunProgram::C(source.clone()), &args.look, settings)?;
     let start = if by_clock { wall_clock() } else { start_time(run.seed) };
     let mut pc = source.create_pc(program, args.pc.fonts.as_deref(), start);
     pc.set_strict(args.pc.strict);
-    if args.text && args.take.keys.is_none() {
+    if args.text && !args.take.headless() {
         let ended = run_on_console(&mut pc, &source.mounted, OUTPUT_LIMIT, language);
         print_warnings(&pc, language);
         return ended;
@@ -203,7 +200,7 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     let mut options = RunOptions {
         last_key: alone.then_some(Duration::ZERO),
         time_limit: (alone && args.take.at.is_none()).then_some(RunOptions::MAX_UNATTENDED_TIME),
-        output_limit: (args.text || console.is_some()).then_some(OUTPUT_LIMIT),
+        output_limit: args.text.then_some(OUTPUT_LIMIT),
         // A recording is replayed with the screens that it was made with.
         hides_console: args.take.out.is_some() && args.record.is_none(),
         ..prepare(&mut pc, RunOptions::INTERACTIVE, args.warn, run.settings.lang.text())
@@ -214,14 +211,14 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     if args.is_single_picture() {
         options.call_time = Duration::ZERO;
     }
-    if let (true, Some(keys)) = (args.text, &args.take.keys) {
+    if let (true, Some(keys)) = (args.text && args.take.out.is_none(), &args.take.keys) {
         // Everything that it prints until its end, or until it waits for a key after the last one.
         let last = frame_time(keys.end);
         options =
             RunOptions { last_key: Some(last), time_limit: Some(last + RunOptions::MAX_UNATTENDED_TIME), ..options };
         session.at = options.time_limit;
     }
-    if args.text || console.is_some() {
+    if args.text {
         pc.capture_output();
     }
     // A recording does not have the sources' folder, and text is printed when the program has ended.
@@ -238,9 +235,6 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     if args.text {
         let mut out = text_output(&pc, OUTPUT_LIMIT);
         out.print(&pc.take_printed()).and_then(|_| out.finish())?;
-    }
-    if let Some(file) = console {
-        file.write(&pc.take_printed(), &mut io::stdout())?;
     }
     print_warnings(&pc, language);
     let stored = source.mounted.finish();

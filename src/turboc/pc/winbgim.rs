@@ -126,24 +126,29 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             None => (right.min(left + 99), bottom.min(top + 99)),
         };
         let palette = pc.video.graphics.canvas.palette().clone();
-        let color = |light| palette.nearest(light, |_| true);
-        if image.iter().flat_map(|image| &image.pixels).any(|light| palette.rgb8(color(*light)) != *light) {
-            pc.warn_of_graphics(GraphicsWarningKind::ReducedColors);
-        }
         let graphics = &mut pc.video.graphics;
+        let (mut is_reduced, mut pixels) = (false, 0);
         match image {
             Some(image) => {
                 let (width, height) = ((right - left + 1).max(1), (bottom - top + 1).max(1));
+                pixels = image.pixels.len() as u64;
                 for y in 0..height {
                     for x in 0..width {
                         let light = image.pixel(x * image.width / width, y * image.height / height);
-                        graphics.putpixel(left + x, top + y, color(light).index().into());
+                        let color = palette.nearest(light, |_| true);
+                        is_reduced |= palette.rgb8(color) != light;
+                        graphics.putpixel(left + x, top + y, color.index().into());
                     }
                 }
             }
             // A file that cannot be read is shown as a frame.
             None => graphics.rectangle(left, top, right, bottom),
         }
+        if is_reduced {
+            pc.warn_of_graphics(GraphicsWarningKind::ReducedColors);
+        }
+        // Reading a picture takes 50 ns per pixel.
+        pc.machine.advance_clock(pc.timer.hertz() * pixels / 20_000_000);
         pc.give(if failed { -1 } else { 0 })
     }),
     // The size of an image, without the limit of a segment.

@@ -48,7 +48,7 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "cstdint" => "stdint.h",
         "ctime" | "sys/time.h" | "unistd.h" => "time.h",
         "stdexcept" | "new" | "typeinfo" => "exception",
-        "dos.h" | "mmsystem.h" | "winuser.h" | "windef.h" | "winbase.h" => "windows.h",
+        "Windows.h" | "dos.h" | "mmsystem.h" | "winuser.h" | "windef.h" | "winbase.h" => "windows.h",
         "bits/stdc++.h" => "all.h",
         "strstream" => "sstream",
         "tgmath.h" | "complex.h" => "math.h",

@@ -139,6 +139,13 @@ fn a_large_window_is_shown_completely() {
 }
 
 #[test]
+fn the_definition_of_a_method_may_have_its_default_arguments() {
+    let source = "#include <iostream>\nstruct A { int sum(int, int); };\nint A::sum(int a, int b = 4) { return a + b; }\n\
+        int main() { A a; std::cout << a.sum(1) << a.sum(1, 2); }";
+    assert_eq!(printed("a.cpp", source, b""), "53");
+}
+
+#[test]
 fn numbers_and_enumerators_are_not_converted_to_strings() {
     let source = "#include <iostream>\nenum Side { FRONT, BACK };\nSide operator!(Side s) { return s == BACK ? FRONT : BACK; }\n\
         Side operator+(Side s, int n) { return n & 1 ? !s : s; }\n\
