@@ -265,8 +265,9 @@ impl CSource {
 /// Returns the configuration of a PC that reads fonts and pictures from files.
 pub(super) fn pc_config(processor: Processor, fonts: Option<&Path>, start: i64) -> PcConfig {
     let decode_picture = |bytes: &[u8]| {
-        let ((width, height), pixels) = crate::capture::read_pixels(bytes).ok()?;
-        Some(RgbPicture { width: width as i32, height: height as i32, pixels })
+        let (width, lights) = crate::capture::read_pixels(bytes).ok()?;
+        let pixels = lights.as_chunks().0.to_vec();
+        Some(RgbPicture { width: width as i32, height: (pixels.len() / width.max(1) as usize) as i32, pixels })
     };
     PcConfig { processor, start, fonts: FontSearchPath::with_dir(fonts), decode_picture }
 }

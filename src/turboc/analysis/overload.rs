@@ -212,10 +212,11 @@ impl Analysis<'_> {
         list
     }
 
-    fn takes_enum(&self, function: usize) -> bool {
+    /// Returns whether a function takes an enumerator where one is given.
+    fn takes_enum(&self, function: usize, given: &[TypeId]) -> bool {
         let Type::Function { parameters, .. } = self.types.get(self.functions.list[function].of) else { return false };
-        let is_enum = |of: &TypeId| matches!(self.types.get(self.types.without_reference(*of)), Type::Enum(_));
-        parameters.iter().any(is_enum)
+        let is_enum = |of: TypeId| matches!(self.types.get(self.types.without_reference(of)), Type::Enum(_));
+        parameters.iter().zip(given).any(|(parameter, given)| is_enum(*parameter) && is_enum(*given))
     }
 
     fn is_object(&self, value: &Expr) -> bool {
@@ -253,7 +254,7 @@ impl Analysis<'_> {
         let mut functions = self.operator_functions(op.text(), &[a.of, b.of], span);
         if self.types.class(a.of).is_none() && self.types.class(b.of).is_none() {
             // Without an object, an operand is not converted to one.
-            functions.retain(|function| self.takes_enum(*function));
+            functions.retain(|function| self.takes_enum(*function, &[a.of, b.of]));
         }
         let best_method = methods.iter().map(|m| (self.distance(*m, &[b.of]), *m)).min();
         let best_function = functions.iter().map(|f| (self.distance(*f, &[a.of, b.of]), *f)).min();

@@ -52,8 +52,10 @@ pub(crate) struct Video {
     pub hidden_text: Option<usize>,
     /// The first byte of a Chinese character that is being printed over graphics.
     lead: Option<u8>,
-    /// The last shown state: whether it was graphics, the size of the screen, and whether blinking characters were visible.
-    shown: Option<((bool, (i32, i32)), bool)>,
+    /// The last shown state: whether it was graphics, and whether blinking characters were visible.
+    shown: Option<(bool, bool)>,
+    /// The size of the screen that was shown last.
+    shown_size: (i32, i32),
 }
 
 impl Video {
@@ -70,6 +72,7 @@ impl Video {
             hidden_text: None,
             lead: None,
             shown: None,
+            shown_size: (0, 0),
         }
     }
 
@@ -349,7 +352,7 @@ impl Video {
         let size = (screen.width(), screen.height());
         let has_console = graphics && self.has_visible_console() && size == self.screen_size();
         let blink = (ms / 267).is_multiple_of(2);
-        let fresh = self.shown.is_none_or(|(before, _)| before != (graphics, size));
+        let fresh = self.shown_size != size || self.shown.is_none_or(|(before, _)| before != graphics);
         let moved = fresh || self.shown.is_none_or(|(_, before)| before != blink);
         if fresh && graphics {
             self.graphics.canvas.touch();
@@ -365,7 +368,7 @@ impl Video {
         } else {
             self.text.show(screen, blink, moved);
         }
-        self.shown = Some(((graphics, size), blink));
+        (self.shown, self.shown_size) = (Some((graphics, blink)), size);
     }
 }
 
