@@ -15,7 +15,7 @@ use super::options::read_source;
 use crate::machine::recording::Recording;
 use crate::records::StoreError;
 use crate::records::hex::{from_hex, to_hex};
-use crate::turboc::pc::{Pc, PcConfig, Processor};
+use crate::turboc::pc::{Pc, PcConfig, Processor, RgbPicture};
 use crate::turboc::{
     self, CompileError, CompileOptions, Compiler, HeaderLoader, IncludeError, MemoryModel, RecognizedDialect,
 };
@@ -153,8 +153,11 @@ impl CSource {
         let compiler = pc.compiler().or(found).unwrap_or_default();
         let options = CompileOptions { compiler, model: pc.model.into() };
         let processor = pc.cpu.unwrap_or(default_processor(compiler));
-        let data = pc.files.as_deref().map(MountedDir::open).transpose()?.unwrap_or_default();
-        let mounted = Arc::new(data);
+        let mounted = Arc::new(match (&pc.files, sources.first().and_then(|source| source.parent())) {
+            (Some(folder), _) => MountedDir::open(folder)?,
+            (None, Some(folder)) => MountedDir::forbidden(folder),
+            (None, None) => MountedDir::default(),
+        });
         let is_automatic = pc.compiler.is_none();
         Ok(CSource { files, units: sources.len(), options, recognized, is_automatic, processor, mounted })
     }
@@ -253,11 +256,20 @@ impl CSource {
 
     /// Creates a PC with the program.
     pub(super) fn create_pc(&self, program: Arc<turboc::Program>, fonts: Option<&Path>, start: i64) -> Pc {
-        let mut pc =
-            Pc::new(program, PcConfig { processor: self.processor, start, fonts: FontSearchPath::with_dir(fonts) });
+        let mut pc = Pc::new(program, pc_config(self.processor, fonts, start));
         self.mounted.mount(pc.files_mut());
         pc
     }
+}
+
+/// Returns the configuration of a PC that reads fonts and pictures from files.
+pub(super) fn pc_config(processor: Processor, fonts: Option<&Path>, start: i64) -> PcConfig {
+    let decode_picture = |bytes: &[u8]| {
+        let (width, lights) = crate::capture::read_pixels(bytes).ok()?;
+        let pixels = lights.as_chunks().0.to_vec();
+        Some(RgbPicture { width: width as i32, height: (pixels.len() / width.max(1) as usize) as i32, pixels })
+    };
+    PcConfig { processor, start, fonts: FontSearchPath::with_dir(fonts), decode_picture }
 }
 
 /// The files of a program, and the headers found for it.

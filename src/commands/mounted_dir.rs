@@ -14,20 +14,24 @@ use crate::turboc::files::{FileChange, FileLimit, FileSource, Files};
 
 /// The maximum number of files visible to a program.
 const MAX_FILES: usize = 10_000;
+/// The depth of the subfolders whose files a program sees.
+const MAX_DEPTH: u32 = 4;
 
 /// A file visible to a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ListedFile {
-    /// The file name on the disk; `None` for a file of which only the name and length are known.
-    file: Option<OsString>,
+    /// The path in the folder; `None` for a file of which only the name and length are known.
+    file: Option<PathBuf>,
     length: u64,
 }
 
 /// A folder of files as it was at the start of a run. Each file is read at most once.
 #[derive(Debug, Default)]
 pub(super) struct MountedDir {
-    /// The real path, with links resolved; `None` for the files of a recording.
+    /// The real path, with links resolved; `None` for the files of a recording, or if the program may use no folder.
     path: Option<PathBuf>,
+    /// The folder of a program that may use no folder.
+    forbidden: Option<PathBuf>,
     listed: BTreeMap<String, ListedFile>,
     loaded: Mutex<BTreeMap<String, Option<Arc<Vec<u8>>>>>,
     errors: Mutex<Vec<MountedDirError>>,
@@ -51,7 +55,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl MountedDir {
-    /// Lists the files of a folder, without those in its subfolders. No file is opened.
+    /// Lists the files of a folder and its subfolders. No file is opened.
     ///
     /// # Errors
     /// Returns an error if it is not a folder or cannot be listed.
@@ -61,22 +65,40 @@ impl MountedDir {
             return Err(StoreError::for_file(FileOperation::List, path, FileError::MissingFolder));
         }
         let root = fs::canonicalize(path).map_err(failed)?;
-        let mut names: Vec<OsString> =
-            fs::read_dir(&root).map_err(failed)?.flatten().map(|entry| entry.file_name()).collect();
-        names.sort();
-        let count = names.len();
         let mut data = MountedDir { path: Some(root.clone()), ..MountedDir::default() };
-        for file in names.into_iter().take(MAX_FILES) {
-            let name = file.to_string_lossy().to_uppercase();
-            let Some(about) = metadata(&root, &root.join(&file)).ok().filter(fs::Metadata::is_file) else { continue };
-            // Of two names that differ only in case, the one in capitals is used, or else the first.
-            let listed = ListedFile { file: Some(file), length: about.len() };
-            data.listed.entry(name).or_insert(listed);
-        }
+        let count = data.list(&root, Path::new(""), MAX_DEPTH).map_err(failed)?;
         if count > MAX_FILES {
             lock(&data.errors).push(MountedDirError::TooManyFiles(root.display().to_string(), count));
         }
         Ok(data)
+    }
+
+    /// Lists the files of a folder and its subfolders. Returns the number of all entries.
+    fn list(&mut self, root: &Path, folder: &Path, depth: u32) -> std::io::Result<usize> {
+        let mut names: Vec<OsString> =
+            fs::read_dir(root.join(folder))?.flatten().map(|entry| entry.file_name()).collect();
+        names.sort();
+        let mut count = names.len();
+        for file in names.into_iter().map(|name| folder.join(name)) {
+            if self.listed.len() == MAX_FILES {
+                break;
+            }
+            let Ok(about) = metadata(root, &root.join(&file)) else { continue };
+            if about.is_dir() && depth > 0 && !root.join(&file).is_symlink() {
+                count += self.list(root, &file, depth - 1).unwrap_or(0);
+            } else if about.is_file() {
+                let name = file.to_string_lossy().to_uppercase().replace('/', "\\");
+                // Of two names that differ only in case, the one in capitals is used, or else the first.
+                self.listed.entry(name).or_insert(ListedFile { file: Some(file), length: about.len() });
+            }
+        }
+        Ok(count)
+    }
+
+    /// Creates a folder without files, for a program in a folder that it may not use.
+    pub(super) fn forbidden(folder: &Path) -> MountedDir {
+        let folder = if folder == Path::new("") { Path::new(".") } else { folder };
+        MountedDir { forbidden: Some(folder.to_owned()), ..MountedDir::default() }
     }
 
     /// Creates a folder from files with names and contents, and others with names and lengths.
@@ -168,6 +190,11 @@ const MAX_MEGABYTES: u64 = Files::MAX_BYTES as u64 >> 20;
 const MAX_SIZE_MEGABYTES: u64 = Files::MAX_SIZE as u64 >> 20;
 
 impl FileSource for MountedDir {
+    fn forbidden_folder(&self, name: &str) -> Option<String> {
+        let folder = self.forbidden.as_ref()?;
+        find_path(folder, name).filter(|path| path.is_file()).map(|_| folder.display().to_string())
+    }
+
     fn disk_full(&self, limit: FileLimit, name: &str) {
         let mut reached = lock(&self.reached);
         if !reached.contains(&limit) {
@@ -205,12 +232,16 @@ fn metadata(root: &Path, path: &Path) -> Result<fs::Metadata, MountedDirError> {
 
 fn store(root: &Path, change: &FileChange) -> Result<(), MountedDirError> {
     let name = change.name.as_str();
-    // Only a plain file name is allowed, not a path.
-    if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', ':']) || name.chars().any(char::is_control)
-    {
-        return Err(MountedDirError::InvalidName(name.to_owned()));
+    let is_invalid = |part: &str| part.is_empty() || part.starts_with('.') || part.contains(['/', ':']);
+    let invalid = || MountedDirError::InvalidName(name.to_owned());
+    if name.split('\\').any(is_invalid) || name.chars().any(char::is_control) {
+        return Err(invalid());
     }
-    let path = find_file(root, name).unwrap_or_else(|| root.join(name));
+    let (folder, file) = match name.rsplit_once('\\') {
+        Some((folder, file)) => (find_path(root, folder).ok_or_else(invalid)?, file),
+        None => (root.to_owned(), name),
+    };
+    let path = find_file(&folder, file).unwrap_or_else(|| folder.join(file));
     let Some(contents) = &change.contents else {
         return match fs::remove_file(&path) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
@@ -223,6 +254,13 @@ fn store(root: &Path, change: &FileChange) -> Result<(), MountedDirError> {
         return Err(StoreError::for_file(FileOperation::Write, &path, FileError::NotAFile).into());
     }
     Ok(folder::write_atomically(&path, contents)?)
+}
+
+/// Returns the file in a folder or its subfolders that DOS would find by this path. Links to folders are not followed.
+fn find_path(root: &Path, path: &str) -> Option<PathBuf> {
+    path.split('\\').try_fold(root.to_owned(), |folder, name| {
+        find_file(&folder, name).filter(|found| !(found.is_symlink() && found.is_dir()))
+    })
 }
 
 /// Returns the file of a folder that DOS would find by this name.
@@ -390,6 +428,26 @@ mod tests {
         assert!(!folder.path().parent().unwrap().join("out").exists());
     }
 
+    #[test]
+    fn subfolders_are_found_in_any_case() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir_all(at("Hzk/deep")).unwrap();
+        fs::write(at("Hzk/hz16"), "16").unwrap();
+        fs::write(at("Hzk/deep/a.txt"), "a").unwrap();
+        let data = MountedDir::open(folder.path()).unwrap();
+        let names: Vec<String> = data.unloaded_files().into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, [r"HZK\DEEP\A.TXT", r"HZK\HZ16"]);
+        assert_eq!(data.load(r"HZK\HZ16", 9).unwrap()[..], *b"16");
+        data.store(vec![written(1, r"HZK\NEW", b"3"), written(2, r"HZK\HZ16", b"4")]);
+        assert_eq!([fs::read(at("Hzk/NEW")).unwrap(), fs::read(at("Hzk/hz16")).unwrap()], [b"3", b"4"]);
+        data.store(vec![written(3, r"HZK\..\A", b""), written(4, r"NONE\A", b"")]);
+        assert_eq!(data.take_errors().len(), 2);
+        let forbidden = MountedDir::forbidden(folder.path());
+        assert_eq!(forbidden.forbidden_folder(r"HZK\HZ16"), Some(folder.path().display().to_string()));
+        assert_eq!(forbidden.forbidden_folder("HZ16"), None);
+    }
+
     #[cfg(unix)]
     #[test]
     fn links_are_followed_only_inside() {
@@ -405,13 +463,18 @@ mod tests {
             (at("data/inside"), "data/IN"),
             (at("nowhere"), "data/DANGLING"),
             (at("data/LOOP"), "data/LOOP"),
+            (folder.path().join("data"), "data/SELF"),
         ] {
             symlink(target, at(link)).unwrap();
         }
         let data = MountedDir::open(&at("data")).unwrap();
         assert_eq!(data.unloaded_files(), [("IN".to_owned(), 6), ("INSIDE".to_owned(), 6)]);
-        data.store(["OUT", "FOLDER", "DANGLING", "LOOP", "IN"].map(|name| written(1, name, b"new")).to_vec());
-        assert_eq!(data.take_errors().len(), 4);
+        data.store(
+            ["OUT", "FOLDER", "DANGLING", "LOOP", r"FOLDER\A", r"SELF\A", "IN"]
+                .map(|name| written(1, name, b"new"))
+                .to_vec(),
+        );
+        assert_eq!(data.take_errors().len(), 6);
         assert_eq!(fs::read(at("secret")).unwrap(), b"secret");
         assert_eq!(fs::read(at("data/inside")).unwrap(), b"new");
         assert!(!at("nowhere").exists());

@@ -55,8 +55,9 @@ pub(super) struct RunArgs {
     pc: PcArgs,
     #[command(flatten)]
     take: CaptureArgs,
-    /// Run without a window: print the program's output; its input comes from standard input or --keys
-    #[arg(long, conflicts_with_all = ["out", "at", "record", "watch"])]
+    /// Run without a window: print the program's output, with --out in addition; its input comes from standard input or
+    /// --keys
+    #[arg(long, conflicts_with_all = ["record", "watch"])]
     text: bool,
     /// Open the source in the editor instead of running it
     #[arg(long, conflicts_with_all = ["text", "watch", "record"])]
@@ -180,7 +181,7 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     let start = if by_clock { wall_clock() } else { start_time(run.seed) };
     let mut pc = source.create_pc(program, args.pc.fonts.as_deref(), start);
     pc.set_strict(args.pc.strict);
-    if args.text && args.take.keys.is_none() {
+    if args.text && !args.take.headless() {
         let ended = run_on_console(&mut pc, &source.mounted, OUTPUT_LIMIT, language);
         print_warnings(&pc, language);
         return ended;
@@ -200,6 +201,8 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
         last_key: alone.then_some(Duration::ZERO),
         time_limit: (alone && args.take.at.is_none()).then_some(RunOptions::MAX_UNATTENDED_TIME),
         output_limit: args.text.then_some(OUTPUT_LIMIT),
+        // A recording is replayed with the screens that it was made with.
+        hides_console: args.take.out.is_some() && args.record.is_none(),
         ..prepare(&mut pc, RunOptions::INTERACTIVE, args.warn, run.settings.lang.text())
     };
     if alone {
@@ -208,7 +211,7 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     if args.is_single_picture() {
         options.call_time = Duration::ZERO;
     }
-    if let (true, Some(keys)) = (args.text, &args.take.keys) {
+    if let (true, Some(keys)) = (args.text && args.take.out.is_none(), &args.take.keys) {
         // Everything that it prints until its end, or until it waits for a key after the last one.
         let last = frame_time(keys.end);
         options =

@@ -3,9 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::c_source::CSource;
+use super::c_source::{CSource, pc_config};
 use super::error::CommandError;
-use super::font_files::FontSearchPath as Fonts;
 use super::include_path::IncludePath;
 use super::mounted_dir::MountedDir;
 use super::options::read_source;
@@ -17,7 +16,7 @@ use crate::records::{GameFolder, folder};
 use crate::screens::choose_file::{GameFileSource, sorted_by_name};
 use crate::text::{Language, Text};
 use crate::turboc::files::FileChange;
-use crate::turboc::pc::{Pc, PcConfig, Processor};
+use crate::turboc::pc::{Pc, Processor};
 use crate::turboc::{self, CompileOptions, Compiler, HeaderLoader, IncludeError};
 use crate::ui::file_chooser::{FolderContents, FolderSource};
 use crate::workbench::{self, Disk, WorkbenchStart};
@@ -113,13 +112,19 @@ impl Disk for WorkbenchFolder {
     }
 
     fn create_pc(&mut self, program: Arc<turboc::Program>) -> Pc {
-        let fonts = Fonts::with_dir(self.fonts.as_deref());
-        let mut pc = Pc::new(program, PcConfig { processor: self.processor, start: self.start, fonts });
+        let mut pc = Pc::new(program, pc_config(self.processor, self.fonts.as_deref(), self.start));
         pc.set_strict(self.strict);
-        let data = self.files.as_deref().and_then(|path| MountedDir::open(path).ok());
-        self.mounted = Arc::new(data.unwrap_or_default());
+        let data = match &self.files {
+            Some(path) => MountedDir::open(path).unwrap_or_default(),
+            None => MountedDir::forbidden(&self.path),
+        };
+        self.mounted = Arc::new(data);
         self.mounted.mount(pc.files_mut());
         pc
+    }
+
+    fn allow_folder(&mut self) {
+        self.files = Some(self.path.clone());
     }
 
     fn store_files(&mut self, changes: Vec<FileChange>) {

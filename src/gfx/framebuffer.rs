@@ -173,6 +173,11 @@ impl Framebuffer {
     pub fn copy_changes(&mut self, source: &Framebuffer) {
         self.set_palette(source.palette.clone());
         self.set_inset(source.inset.as_deref().cloned());
+        self.copy_rows(source);
+    }
+
+    /// Copies the changed rows of another picture, aligned at the upper left corner.
+    pub(super) fn copy_rows(&mut self, source: &Framebuffer) {
         let count = self.width.min(source.width) as usize;
         for y in source.changed_rows().take_while(|&y| y < self.height) {
             let start = y as usize * self.width as usize;
@@ -201,18 +206,6 @@ impl Framebuffer {
         self.changed.fill(true);
     }
 
-    /// Returns the rectangle of this picture in which a picture of another size is shown completely, with the same
-    /// proportions.
-    pub fn fitted_area(&self, width: i32, height: i32) -> Rect {
-        let (width, height) = (width.max(1), height.max(1));
-        let is_wider = i64::from(width) * i64::from(self.height) > i64::from(height) * i64::from(self.width);
-        let (across, down) = match is_wider {
-            true => (self.width, (self.width * height / width).max(1)),
-            false => ((self.height * width / height).max(1), self.height),
-        };
-        Rect::new((self.width - across) / 2, (self.height - down) / 2, across, down)
-    }
-
     /// Copies the palettes of another picture and, if any of its rows changed, the whole picture, scaled with its proportions
     /// by [`blit_scaled`](Self::blit_scaled).
     pub fn fit_changes(&mut self, source: &Framebuffer, background: Color) {
@@ -220,7 +213,7 @@ impl Framebuffer {
         if source.changed_rows().next().is_none() || source.pixels.is_empty() {
             return;
         }
-        let area = self.fitted_area(source.width, source.height);
+        let area = self.bounds().fitted(source.width, source.height);
         self.blit_scaled(source, area, background);
         self.set_inset(source.inset.as_deref().map(|inset| {
             // A pixel has the palette of the pixel from which it is copied.
@@ -463,7 +456,7 @@ mod tests {
         for (width, height) in [(60, 40), (71, 47), (100, 31), (20, 13)] {
             let mut fitted = Framebuffer::new(width, height);
             fitted.fit_changes(&source, Color::BLACK);
-            let area = fitted.fitted_area(30, 20);
+            let area = fitted.bounds().fitted(30, 20);
             for y in area.y..area.bottom() {
                 let from = source.entry_row((y - area.y) * 20 / area.height);
                 let row = fitted.entry_row(y);

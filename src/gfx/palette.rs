@@ -97,6 +97,14 @@ impl Palette {
         self.rgb6(color).to_rgb8()
     }
 
+    /// Returns the nearest of the colours that are allowed, by the distance of red, green and blue.
+    pub fn nearest(&self, light: [u8; 3], is_allowed: impl Fn(Color) -> bool) -> Color {
+        let distance = |color: &Color| -> u32 {
+            self.rgb8(*color).into_iter().zip(light).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+        };
+        Color::all().filter(|color| is_allowed(*color)).min_by_key(distance).unwrap_or(Color::BLACK)
+    }
+
     /// Returns all sixteen colours as `0x00RRGGBB`, the format of window systems.
     pub fn xrgb(&self) -> XrgbTable {
         core::array::from_fn(|index| {

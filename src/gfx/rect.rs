@@ -87,6 +87,17 @@ impl Rect {
         Rect { x, y, width, height }
     }
 
+    /// Returns the part in the middle in which a picture of a size is shown completely, with the same proportions.
+    pub fn fitted(&self, width: i32, height: i32) -> Rect {
+        let (width, height) = (width.max(1), height.max(1));
+        let is_wider = i64::from(width) * i64::from(self.height) > i64::from(height) * i64::from(self.width);
+        let (across, down) = match is_wider {
+            true => (self.width, (self.width * height / width).max(1)),
+            false => ((self.height * width / height).max(1), self.height),
+        };
+        Rect::new(self.x + (self.width - across) / 2, self.y + (self.height - down) / 2, across, down)
+    }
+
     /// Returns the pixels that two rectangles share; empty if none.
     pub fn intersection(&self, other: &Rect) -> Rect {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));

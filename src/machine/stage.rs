@@ -75,7 +75,8 @@ impl<'h> Machine<'h> {
 
     /// Runs a program in a mode of fixed size, in pixels: an original, an effect, or a screen that does not lay itself out.
     /// A screen of another size is black when it begins; afterwards its size, palette and picture are as before, unless the
-    /// run has ended: then the last picture stays. A screen that has this size is passed on and returned as it is.
+    /// run has ended: then the last picture stays. A screen that has this size is passed on and returned as it is, or black if
+    /// the run has given it another size.
     ///
     /// # Errors
     /// The [`Interrupt`] of the program.
@@ -88,6 +89,7 @@ impl<'h> Machine<'h> {
         let before = self.enter_mode(width, height);
         let result = run(self);
         if matches!(result, Ok(_) | Err(Interrupt::Skipped)) {
+            self.resize_screen(width, height);
             self.leave_mode(before);
         }
         result

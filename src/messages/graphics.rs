@@ -56,6 +56,7 @@ impl Localize for GraphicsWarningKind {
             GraphicsWarningKind::InvalidFont { call, file, error } => {
                 format!("`{call}`：{file}：{}（`graphresult` -13），字体不变", error.zh())
             }
+            GraphicsWarningKind::ReducedColors => "`readimagefile`：图片的颜色减成屏幕的十六色".to_owned(),
         }
     }
 }
@@ -72,6 +73,7 @@ mod tests {
             GraphicsWarningKind::Reinterpreted { .. } => GraphicsWarningKind::Reinterpreted { call: "setcolor", name: "color", given: 16, used: 0 },
             GraphicsWarningKind::NoEffect { .. } => GraphicsWarningKind::NoEffect { call: "circle", name: "radius", given: -1 },
             GraphicsWarningKind::Failed { .. } => GraphicsWarningKind::Failed { call: "setviewport", code: -11, text: "Graphics error".to_owned() },
+            GraphicsWarningKind::ReducedColors => GraphicsWarningKind::ReducedColors,
             GraphicsWarningKind::InvalidFont { .. } => GraphicsWarningKind::InvalidFont { call: "settextstyle", file: "HUAN.CHR".to_owned(), error: ChrError::Truncated("strokes") },
         }));
     }

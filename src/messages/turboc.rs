@@ -325,6 +325,9 @@ impl Localize for Message {
             Message::NotConstant => "这里应是常量".to_owned(),
             Message::InvalidArraySize => "数组的大小应是大于 0 的整型常量".to_owned(),
             Message::TooLarge { bytes } => format!("这里要占 {bytes} 字节，而一个变量最多 65535 字节"),
+            Message::ArrayTooLarge { elements, bytes } => {
+                format!("{elements} 个元素要占 {bytes} 字节，64 KB 放不下")
+            }
             Message::DataTooLarge { bytes, limit } => {
                 format!("所有变量一共要占 {bytes} 字节，而总共只有 {limit} 字节")
             }
@@ -432,6 +435,10 @@ impl Localize for UnopenedFile {
             (FileOpenError::NotFound, None) => {
                 format!("打不开 `{name}`：没有给程序指定文件所在的文件夹（`--files 文件夹`）")
             }
+            (FileOpenError::NotAllowed, folder) => {
+                let folder = folder.as_deref().unwrap_or(".");
+                format!("打不开 `{name}`：它在 {folder} 里，加上 `--files {folder}` 程序才能用")
+            }
             (FileOpenError::ReadOnly, _) => format!("打不开 `{name}`：文件是只读的"),
             (FileOpenError::TooManyOpen, _) => format!("打不开 `{name}`：已经打开了 15 个文件，DOS 不能再多"),
             (FileOpenError::Unreadable, _) => format!("打不开 `{name}`：无法读取，或格式不对"),
@@ -521,6 +528,7 @@ mod tests {
         assert_localized(&[
             unopened(FileOpenError::NotFound, Some("/home/a")),
             unopened(FileOpenError::NotFound, None),
+            unopened(FileOpenError::NotAllowed, Some("/home/a")),
             unopened(FileOpenError::ReadOnly, None),
             unopened(FileOpenError::TooManyOpen, None),
             unopened(FileOpenError::Unreadable, None),

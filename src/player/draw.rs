@@ -13,7 +13,7 @@ use super::lesson_panels::{introduction_place, marker_width};
 use super::panels::Panel;
 use super::{Focus, Player, Run, theme};
 use crate::gfx::font::{Face, bundled};
-use crate::gfx::{Color, Framebuffer, Palette, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Palette, Rect};
 use crate::lessons::operations::Operations;
 use crate::lessons::{ShownCall, Step};
 use crate::ui::theme::{Look, inset};
@@ -99,7 +99,7 @@ impl Player {
         let Run::Program(run) = &self.run else { return };
         let changed = run.changed.filter(|_| self.pointer.pixel.is_none());
         if let Some((Rect { x, y, width, height }, place)) = changed.zip(self.panels().picture()) {
-            let scaled = |length: i32| length * place.width / WIDTH;
+            let scaled = |length: i32| length * place.width / run.picture.width();
             outline(screen, Rect::new(place.x + scaled(x), place.y + scaled(y), scaled(width) + 1, scaled(height) + 1));
         }
     }

@@ -78,6 +78,7 @@ use crate::lessons::{Exercise, Lesson, LessonLook, LessonStart, Step};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{BorlandRng, Button, Flow, Machine, StageSize};
 use crate::text::Text;
+use crate::turboc::FileOpenError;
 use crate::turboc::pc::{DebugSession, Pc, StopCondition};
 
 /// Shows a lesson until the viewer leaves it, with its picture's palette. Its questions depend on the machine's
@@ -393,7 +394,11 @@ impl Player {
     /// file, and what went wrong, each with an open file and a line and column from 0.
     pub(crate) fn into_result(self) -> PlayerResult {
         let Run::Program(run) = self.run else { return PlayerResult::default() };
-        let program = run.session.pc().machine().program();
+        let machine = run.session.pc().machine();
+        let mut unopened = machine.unopened_files().iter();
+        let forbidden = unopened.find(|file| file.reason == FileOpenError::NotAllowed);
+        let forbidden_folder = forbidden.and_then(|file| file.folder.as_deref()).map(str::to_owned);
+        let program = machine.program();
         let is_own = |at: usize| self.sources.files.iter().any(|view| view.file == Some(program.span(at).file));
         let warnings = run.warnings().into_iter().filter(|(at, _)| is_own(*at)).map(|(at, text)| {
             let place = program.position(at);
@@ -402,7 +407,7 @@ impl Player {
         });
         let warnings = warnings.collect();
         let (cursor, breakpoints) = self.sources.into_final_state();
-        PlayerResult { picture: Some(run.picture), cursor, breakpoints, warnings }
+        PlayerResult { picture: Some(run.picture), cursor, breakpoints, warnings, forbidden_folder }
     }
 
     fn lesson(&self) -> Option<&LessonRun> {
@@ -647,4 +652,6 @@ pub(crate) struct PlayerResult {
     pub breakpoints: Vec<BTreeSet<usize>>,
     /// What went wrong without stopping the program: open file, line and column from 0, and text.
     pub warnings: Vec<(usize, usize, usize, String)>,
+    /// The folder of the first file that the program could not open because it may not use that folder.
+    pub forbidden_folder: Option<String>,
 }

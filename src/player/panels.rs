@@ -100,7 +100,8 @@ impl Panels {
     pub(crate) fn picture(&self) -> Option<Rect> {
         self.place(Panel::Picture).map(|area| {
             let (width, height) = (scaled(PICTURE.0, self.scale), scaled(PICTURE.1, self.scale));
-            Rect::new(area.x + (area.width - width) / 2, area.y, width, height)
+            let frame = Rect::new(area.x + (area.width - width) / 2, area.y, width, height);
+            frame.fitted(self.part.width, self.part.height)
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::bar::{BAR, bar_buttons, draw_bar};
+use super::bar::{bar_area, bar_buttons, draw_bar};
 use crate::gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 use crate::lessons::host::ProgramStop;
 use crate::machine::clock::RETRACE_PERIOD;
@@ -36,6 +36,8 @@ pub(super) struct ProgramRun {
     /// The area changed by the last step.
     pub changed: Option<Rect>,
     hands: InputConverter,
+    /// `true` if the user has hidden the console.
+    hides_console: bool,
     /// The place to which the program runs first.
     pub destination: Option<ProgramStop>,
     /// `true` if the program waited for a key just before it ended.
@@ -61,6 +63,7 @@ impl ProgramRun {
             last_picture: Framebuffer::new(WIDTH, HEIGHT),
             changed: None,
             hands: InputConverter::default(),
+            hides_console: false,
             destination: None,
             waited: false,
             exit: None,
@@ -191,9 +194,10 @@ impl ProgramRun {
             m.topic = self.session.pc().last_drawn();
             let bar = self.is_bar_requested(m, barred);
             if whole || rest.is_none() {
+                m.resize_screen(self.picture.width(), self.picture.height());
                 if fresh || bar != barred || self.picture.changed_rows().next().is_some() {
-                    m.screen.set_palette(self.picture.palette().clone());
-                    m.screen.blit(&self.picture, self.picture.bounds(), 0, 0);
+                    self.picture.touch();
+                    m.screen.copy_changes(&self.picture);
                     if bar {
                         draw_bar(&mut m.screen, self.text.player.running);
                     }
@@ -246,19 +250,31 @@ impl ProgramRun {
 
     /// Updates the picture from the program's screen.
     pub(super) fn show(&mut self) {
+        self.fit_picture();
         self.session.pc_mut().show(&mut self.picture);
     }
 
     /// Redraws the whole picture, because the changed rows are unknown after a jump in time.
     pub(super) fn show_all(&mut self) {
+        self.fit_picture();
         self.session.pc_mut().redraw(&mut self.picture);
+    }
+
+    /// Gives the picture the size of the program's screen.
+    fn fit_picture(&mut self) {
+        let pc = self.session.pc_mut();
+        pc.hide_console(self.hides_console);
+        let (width, height) = pc.screen_size();
+        if (width, height) != (self.picture.width(), self.picture.height()) {
+            self.picture = Framebuffer::new(width, height);
+        }
     }
 
     /// Returns whether to show the command bar over the running program: while Ctrl and Alt are held, and while the mouse is
     /// at the lower edge, unless the program shows its own pointer.
     fn is_bar_requested(&self, m: &Machine<'_>, is_there: bool) -> bool {
-        let reach = if is_there { BAR.height } else { 2 };
-        let below = m.mouse().1 >= HEIGHT - reach && !self.session.pc().is_mouse_shown();
+        let reach = if is_there { bar_area(&m.screen).height } else { 2 };
+        let below = m.mouse().1 >= m.screen.height() - reach && !self.session.pc().is_mouse_shown();
         m.modifiers().ctrl && m.modifiers().alt || below
     }
 
@@ -272,9 +288,10 @@ impl ProgramRun {
                 input if screen::is_stop(m, input) => return Some(PauseReason::Stopped),
                 // Ctrl+Alt+Q; the others with Ctrl and Alt are nobody's.
                 Input::Key(key) if held.ctrl && held.alt && key >> 8 == 0x10 => return Some(PauseReason::Left),
+                input if screen::toggles_console(m, input) => self.hides_console = !self.hides_console,
                 Input::Key(_) if held.ctrl && held.alt => {}
-                Input::Click { x, y, .. } if bar && BAR.contains(x, y) => {
-                    match bar_buttons().into_iter().position(|place| place.contains(x, y)) {
+                Input::Click { x, y, .. } if bar && bar_area(&m.screen).contains(x, y) => {
+                    match bar_buttons(bar_area(&m.screen)).into_iter().position(|place| place.contains(x, y)) {
                         Some(0) => return Some(PauseReason::Stopped),
                         Some(1) => return Some(PauseReason::Left),
                         _ => {}
@@ -305,23 +322,19 @@ impl ProgramRun {
             return None;
         }
         let page = self.session.pc().canvas().visual_page();
-        let (width, height) = (page.width(), page.height());
-        let background = page.get_pixel(x * width / WIDTH, y * height / HEIGHT);
+        let (area, width, height) = (self.session.pc().picture_area(), page.width(), page.height());
+        let place = |(x, y): (i32, i32)| (x * width / area.width, y * height / area.height);
+        let pixel_at = |at| page.get_pixel(place(at).0, place(at).1);
+        let background = pixel_at((x, y));
         let around = (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| (dx, dy)));
         let mut pixels: Vec<(i32, i32)> = around.map(|(dx, dy)| (x + dx, y + dy)).collect();
         pixels.sort_by_key(|pixel| {
             ((pixel.0 - x).abs().max((pixel.1 - y).abs()), (pixel.0 - x).abs() + (pixel.1 - y).abs())
         });
         // A pixel near it was drawn if it differs from it.
-        let differs = |&(column, row): &(i32, i32)| {
-            let color = page.get_pixel(column * width / WIDTH, row * height / HEIGHT);
-            (column, row) == (x, y) || color.is_some() && color != background
-        };
+        let differs = |&at: &(i32, i32)| at == (x, y) || pixel_at(at).is_some() && pixel_at(at) != background;
         let pixels: Vec<_> = pixels.into_iter().filter(differs).collect();
-        pixels
-            .into_iter()
-            .take(2)
-            .find(|&(column, row)| self.session.back_to_pixel(column * width / WIDTH, row * height / HEIGHT))
+        pixels.into_iter().take(2).find(|&at| self.session.back_to_pixel(place(at).0, place(at).1))
     }
 
     /// Returns what went wrong without stopping the program, each with its instruction: uses of invalid pointers and indices, files

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use super::program::{PauseReason, StoreFiles};
 use super::statement_questions::asks_question;
 use super::{Player, PlayerExit, Run};
-use crate::gfx::{HEIGHT, WIDTH};
 use crate::lessons::{Step, recording};
 use crate::machine::{Flow, Machine};
 use crate::turboc::pc::{DebugSession, StopCondition};
@@ -411,7 +410,7 @@ impl Player {
     pub(super) fn picture_size(&self) -> (i32, i32) {
         match &self.run {
             Run::Lesson(_) => (recording::WIDTH, recording::HEIGHT),
-            Run::Program(_) => (WIDTH, HEIGHT),
+            Run::Program(run) => (run.picture.width(), run.picture.height()),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::messages::turboc::{runtime_error_message, with_position};
 use crate::messages::{Localize, LocalizedMessage};
 use crate::screens::turboc::{self as screen, RunOptions, RunOutcome};
 use crate::text::Text;
-use crate::turboc::pc::{DEFAULT_START_TIME, Pc, PcConfig, Processor};
+use crate::turboc::pc::{DEFAULT_START_TIME, Pc, PcConfig};
 use crate::turboc::{self, CompileError, CompileOptions, NoFiles};
 
 /// Compiles a single source.
@@ -23,7 +23,7 @@ pub fn compile(name: &str, source: &[u8]) -> Result<Arc<turboc::Program>, Compil
 
 /// Creates a PC with a program. Its clock starts at noon of a fixed day, plus the seed in seconds.
 pub fn create_pc(program: Arc<turboc::Program>, seed: u32, fonts: Arc<dyn FontFiles>) -> Pc {
-    Pc::new(program, PcConfig { processor: Processor::default(), start: DEFAULT_START_TIME + i64::from(seed), fonts })
+    Pc::new(program, PcConfig { start: DEFAULT_START_TIME + i64::from(seed), fonts, ..PcConfig::default() })
 }
 
 /// Prepares a program for a run. Without `main`, its calls of graphics.h are checked and take time; `warns` checks them in

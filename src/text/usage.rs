@@ -264,7 +264,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("run.until", "运行到这一行停下，进入调试器"),
     ("run.out", "不开窗口，写成图片（.png、.bmp、.svg）、动画（.gif、.apng、.mp4、.webm）或声音（.wav）"),
     ("run.at", "图片取哪一秒（虚拟时间），或动画、声音到哪一秒为止 [默认：程序结束或等待时]"),
-    ("run.text", "不开窗口：打印程序所打印的，输入来自标准输入或 --keys"),
+    ("run.text", "不开窗口：打印程序所打印的，有 --out 时也打印；输入来自标准输入或 --keys"),
     ("run.watch", "第一个文件一保存就重新编译、运行"),
     ("run.record", "记下源文件、种子和带时间的按键，供 `huanle replay` 重放"),
     ("run.compiler", "按哪个编译器的语言和库 [默认：按程序的内容选择，否则是 bc3]"),

@@ -43,6 +43,10 @@ pub struct WorkbenchText {
     pub unsaved: fn(&str) -> String,
     /// The answers: save, do not save, cancel.
     pub unsaved_answers: [&'static str; 3],
+    /// The question whether programs may use the files of a folder.
+    pub folder_question: fn(&str) -> String,
+    /// Its answers: yes, no.
+    pub folder_answers: [&'static str; 2],
     /// The numbers of errors and warnings.
     pub problem_counts: fn(usize, usize) -> String,
     /// The program has ended: its exit code and its run time in milliseconds.
@@ -178,7 +182,7 @@ pub const ZH: WorkbenchText = WorkbenchText {
     help: [
         "按键",
         "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
-        运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束，Ctrl+Alt+F12 讲刚才的画法\n\
+        运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束，Ctrl+Alt+C 收起、显示控制台，Ctrl+Alt+F12 讲刚才的画法\n\
         停下以后：→ 单步　← 后退一步　Home 开头　空格 运行　单击画面找到画它的那一行\n\n\
         F2 保存　F3 打开　Ctrl+N 新建　Alt+F3 关闭　F6、Alt+1～9 换文件　Alt+X 退出\n\
         没有 main 的文件和有 main 的一起编译\n\
@@ -214,6 +218,8 @@ pub const ZH: WorkbenchText = WorkbenchText {
     replace: |name| format!("{name} 已存在，要替换吗？"),
     unsaved: |name| format!("{name} 有改动还没保存，要保存吗？"),
     unsaved_answers: ["保存(S)", "不保存(N)", "取消(C)"],
+    folder_question: |folder| format!("程序要打开 {folder} 里的文件。\n允许在这里运行的程序读写这个文件夹的文件吗？"),
+    folder_answers: ["允许(Y)", "不允许(N)"],
     problem_counts: |errors, warnings| match (errors, warnings) {
         (0, warnings) => format!("{warnings} 个警告　Alt+F8 下一处"),
         (errors, 0) => format!("{errors} 个错误　Alt+F8 下一处"),
@@ -315,7 +321,7 @@ pub const EN: WorkbenchText = WorkbenchText {
         "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\
         Ctrl+F8 or a click on a line's number: breakpoint\n\
         While running, all keys go to the program; Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it,\n\
-        Ctrl+Alt+F12 opens the lesson on what was drawn last, also in the debugger\n\
+        Ctrl+Alt+C hides or shows the console, Ctrl+Alt+F12 opens the lesson on what was drawn last\n\
         Stopped: Right steps, Left steps back, Home goes to the start, Space runs; click the picture to find the line that \
         drew it\n\n\
         F2: save   F3: open   Ctrl+N: new   Alt+F3: close   F6, Alt+1 to 9: another file   Alt+X: exit\n\
@@ -353,6 +359,12 @@ pub const EN: WorkbenchText = WorkbenchText {
     replace: |name| format!("{name} already exists. Replace it?"),
     unsaved: |name| format!("{name} has unsaved changes. Save them?"),
     unsaved_answers: ["Save", "No", "Cancel"],
+    folder_question: |folder| {
+        format!(
+            "The program needs a file in {folder}.\nMay programs that you run here read and write the files of this folder?"
+        )
+    },
+    folder_answers: ["Yes", "No"],
     problem_counts: |errors, warnings| {
         let count = |number: usize, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
         match (errors, warnings) {

@@ -310,6 +310,10 @@ pub enum Message {
     TooLarge {
         bytes: u64,
     },
+    ArrayTooLarge {
+        elements: u64,
+        bytes: u64,
+    },
     DataTooLarge {
         bytes: u64,
         limit: u64,

@@ -209,6 +209,7 @@ texts! { Message:
     NotConstant => "this must be a constant";
     InvalidArraySize => "the size of an array must be a constant integer greater than 0";
     TooLarge { bytes } => "this takes {bytes} bytes, more than the 65535 bytes allowed for one variable";
+    ArrayTooLarge { elements, bytes } => "{elements} elements do not fit 64 KB: they take {bytes} bytes";
     DataTooLarge { bytes, limit } => "all variables together take {bytes} bytes, more than the {limit} bytes available";
     StackTooLarge { bytes } => "the variables of this function take {bytes} bytes, more than the stack can hold";
     TooManyInitializers => "there are too many initial values";
@@ -311,6 +312,10 @@ impl fmt::Display for UnopenedFile {
         write!(f, "`{}` could not be opened: ", self.name)?;
         match (self.reason, &self.folder) {
             (FileOpenError::NotFound, Some(folder)) => write!(f, "there is no such file in {folder}"),
+            (FileOpenError::NotAllowed, folder) => {
+                let folder = folder.as_deref().unwrap_or(".");
+                write!(f, "it is in {folder}: `--files {folder}` lets the program use it")
+            }
             (FileOpenError::NotFound, None) => f.write_str("the program has no folder of files (`--files FOLDER`)"),
             (FileOpenError::ReadOnly, _) => f.write_str("it is read-only"),
             (FileOpenError::TooManyOpen, _) => f.write_str("15 files are open already, as many as DOS allowed"),

@@ -32,7 +32,9 @@ pub fn compile_in_other_dialect(
     let program = compile(files, loader, &CompileOptions { compiler, ..*options }).ok()?;
     let first = problems.diagnostics.iter().find(|problem| problem.severity == Severity::Error)?;
     let at = problems.sources.position(first.span);
-    let sign: String = at.text.chars().skip(at.column as usize - 1).take(at.length as usize).collect();
+    let is_array = matches!(first.message, Message::ArrayTooLarge { .. });
+    let (column, length) = if is_array { (0, usize::MAX) } else { (at.column as usize - 1, at.length as usize) };
+    let sign: String = at.text.chars().skip(column).take(length).collect();
     Some((program, RecognizedDialect { compiler, sign: sign.trim().to_string() }))
 }
 

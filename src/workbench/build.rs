@@ -14,6 +14,7 @@ use crate::messages::turboc::recognized_note;
 use crate::player::{OpenSource, Player, PlayerExit, ProgramStart};
 use crate::turboc::pc::Pc;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
+use crate::ui::Dialog;
 use crate::ui::editor::{LineDiagnostic, TextPosition};
 
 /// The headers of a program: open files, those of a disk, and those of its example or task. The machine shows its screen
@@ -230,15 +231,36 @@ impl Workbench<'_> {
         let disk = &mut *self.disk;
         let exit = player.run_program(m, start, &mut |changes| disk.store_files(changes));
         let stored = disk.finish();
-        self.finish_run(player, exit?);
+        let forbidden = self.finish_run(player, exit?);
         if let Err(why) = stored {
             self.message = Some(why);
         }
-        Ok(())
+        match forbidden.filter(|_| !std::mem::replace(&mut self.is_folder_asked, true)) {
+            Some(folder) => self.ask_for_folder(m, &folder, start),
+            None => Ok(()),
+        }
     }
 
-    /// Takes over the breakpoints, the cursor, the warnings and the result of a run.
-    pub(super) fn finish_run(&mut self, player: Player, exit: PlayerExit) {
+    /// Asks whether programs may use their folder, and then runs the program again.
+    fn ask_for_folder(&mut self, m: &mut Machine<'_>, folder: &str, start: ProgramStart) -> Flow {
+        self.draw(m);
+        let question = (self.words.folder_question)(folder);
+        let dialog = Dialog {
+            title: self.words.menus.run[0],
+            text: &question,
+            buttons: &self.words.folder_answers,
+            help: self.text.context_help.question,
+        };
+        if dialog.ask(m)? != Some(0) {
+            return Ok(());
+        }
+        self.disk.allow_folder();
+        self.start(m, start)
+    }
+
+    /// Takes over the breakpoints, the cursor, the warnings and the result of a run. Returns the folder that the program needs but
+    /// may not use.
+    pub(super) fn finish_run(&mut self, player: Player, exit: PlayerExit) -> Option<String> {
         let result = player.into_result();
         self.screen = result.picture.or(self.screen.take());
         for (file, breakpoints) in self.files.iter_mut().zip(result.breakpoints) {
@@ -266,5 +288,6 @@ impl Workbench<'_> {
                 }
             }
         }
+        result.forbidden_folder
     }
 }

@@ -99,6 +99,9 @@ pub trait Disk: FolderSource {
     /// Creates a PC with a loaded program.
     fn create_pc(&mut self, program: Arc<Program>) -> Pc;
 
+    /// Lets programs read and write the files of the current folder.
+    fn allow_folder(&mut self) {}
+
     /// Stores the changes of files that a program has flushed, closed or removed, if storage is available.
     fn store_files(&mut self, _changes: Vec<FileChange>) {}
 
@@ -148,6 +151,8 @@ struct Workbench<'a> {
     screen: Option<Framebuffer>,
     /// The last search in files.
     search: FileSearch,
+    /// `true` once the user was asked whether programs may use their folder.
+    is_folder_asked: bool,
     /// The task.
     task: Option<OpenTask>,
     /// The size for which the screen is laid out.
@@ -221,6 +226,7 @@ pub fn run(m: &mut Machine<'_>, text: &'static Text, disk: &mut dyn Disk, start:
         message: None,
         screen: None,
         search: FileSearch::default(),
+        is_folder_asked: false,
         task: None,
         stage: StageSize::default(),
     };

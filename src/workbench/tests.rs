@@ -67,6 +67,7 @@ fn bench(disk: &mut EmptyDisk, language: Language, stage: StageSize) -> Workbenc
         message: None,
         screen: None,
         search: FileSearch::default(),
+        is_folder_asked: false,
         task: None,
         stage,
     };

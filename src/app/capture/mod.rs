@@ -23,7 +23,9 @@ pub use animation::{AnimationWriter, FrameEncoder};
 use apng::ApngWriter;
 pub use partial::{PARTIAL_NAME, PartialFile, remove_leftovers, remove_unfinished};
 use picture::write_picture;
-pub use picture::{MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, read_picture, read_portrait};
+pub use picture::{
+    MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, PictureError, PictureFormat, read_picture, read_pixels, read_portrait,
+};
 pub use screenshots::{CaptureFolder, CaptureNotice, CaptureSink, ScreenshotHost, capture_file_name};
 use video::VideoWriter;
 pub use video::{VideoError, VideoFormat};

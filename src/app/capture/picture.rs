@@ -153,6 +153,15 @@ pub fn read_picture(bytes: &[u8]) -> Result<TrueColorPicture, PictureError> {
     Ok(TrueColorPicture::fitted(picture.dimensions(), size, |x, y| picture.get_pixel(x, y).0))
 }
 
+/// Reads a file like [`read_portrait`], without transparency: its columns, and red, green and blue of each pixel, row by row.
+///
+/// # Errors
+/// Those of [`read_portrait`].
+pub fn read_pixels(bytes: &[u8]) -> Result<(u32, Vec<u8>), PictureError> {
+    let picture = decode(bytes)?;
+    Ok((picture.width(), picture.into_rgb8().into_raw()))
+}
+
 fn decode(bytes: &[u8]) -> Result<DynamicImage, PictureError> {
     if bytes.len() > MAX_PICTURE_BYTES {
         return Err(PictureError::FileTooLarge(bytes.len()));

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Canvas, GraphError};
-use crate::{Color, Framebuffer, Rect};
+use crate::{Color, Framebuffer, InsetPalette, Rect};
 
 /// The pages, all of the same size; there is at least one.
 #[derive(Clone, Debug)]
@@ -87,6 +87,16 @@ impl Canvas {
     pub fn show(&mut self, screen: &mut Framebuffer) {
         let page = &mut self.pages.list[self.pages.visual];
         screen.copy_changes(page);
+        page.clear_changes();
+    }
+
+    /// Like [`show`](Canvas::show), in the upper left corner of a larger screen: the page keeps its palette there, and the
+    /// screen its own elsewhere.
+    pub fn show_in_corner(&mut self, screen: &mut Framebuffer) {
+        let page = &mut self.pages.list[self.pages.visual];
+        let inset = InsetPalette { areas: vec![page.bounds()], palette: page.palette().clone() };
+        screen.set_inset(Some(inset).filter(|inset| inset.palette != *screen.palette()));
+        screen.copy_rows(page);
         page.clear_changes();
     }
 

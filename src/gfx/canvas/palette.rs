@@ -49,6 +49,22 @@ impl Canvas {
         self.change_palette(|palette| palette.set_dac(entry, light));
     }
 
+    /// `setrgbpalette` of WinBGIm: sets the light of a colour for later drawing. What was drawn in the colour before gets the
+    /// nearest other one.
+    pub fn set_rgb_color(&mut self, color: Color, [red, green, blue]: [u8; 3]) {
+        let light = Rgb6 { red: red >> 2, green: green >> 2, blue: blue >> 2 };
+        if self.palette.rgb6(color) == light {
+            return;
+        }
+        let nearest = self.palette.nearest(self.palette.rgb8(color), |other| other != color);
+        for page in &mut self.pages.list {
+            let drawn = page.pixels.iter_mut().filter(|pixel| **pixel == color.index());
+            drawn.for_each(|pixel| *pixel = nearest.index());
+            page.touch();
+        }
+        self.change_palette(|palette| palette.set_dac(palette.registers()[usize::from(color.index())], light));
+    }
+
     /// Changes the palette of the canvas and of every page.
     pub(super) fn change_palette(&mut self, change: impl FnOnce(&mut Palette)) {
         change(&mut self.palette);

@@ -145,17 +145,6 @@ impl Graphics {
         self.needs_full_redraw = true;
     }
 
-    /// Returns the position in the window of a pixel of a screen of this size.
-    pub fn window_position(&self, screen: (i32, i32), x: i32, y: i32) -> (i32, i32) {
-        let page = self.canvas.visual_page();
-        let (width, height) = (page.width(), page.height());
-        if !self.separate_background || (width, height) == screen {
-            return (x, y);
-        }
-        let area = Framebuffer::new(screen.0, screen.1).fitted_area(width, height);
-        ((x - area.x) * width / area.width, (y - area.y) * height / area.height)
-    }
-
     /// Returns the last function that drew something or changed colours, with its arguments. Of lines, these are the
     /// coordinates of both ends, of several lines those of the last one, of `rectangle` those of its upper side; thick
     /// lines have the name `thick-line`. `bar`, `bar3d` and `floodfill` have the number of the fill style as an
@@ -173,10 +162,9 @@ impl Graphics {
     /// monitor does: rows, and columns if there are fewer, are repeated.
     pub fn show(&mut self, screen: &mut Framebuffer) {
         let (width, height) = (self.canvas.visual_page().width(), self.canvas.visual_page().height());
-        if self.needs_full_redraw {
+        if core::mem::take(&mut self.needs_full_redraw) {
             self.canvas.touch();
             screen.touch();
-            self.needs_full_redraw = false;
         }
         if (width, height) == (screen.width(), screen.height()) {
             self.canvas.show(screen);
@@ -185,5 +173,13 @@ impl Graphics {
         } else {
             self.canvas.show_stretched(screen);
         }
+    }
+
+    /// Updates the upper left corner of a larger screen, as [`Canvas::show_in_corner`] does.
+    pub fn show_in_corner(&mut self, screen: &mut Framebuffer) {
+        if core::mem::take(&mut self.needs_full_redraw) {
+            self.canvas.touch();
+        }
+        self.canvas.show_in_corner(screen);
     }
 }

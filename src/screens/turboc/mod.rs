@@ -8,7 +8,7 @@ mod warnings;
 use std::time::Duration;
 
 use crate::gfx::font::bundled;
-use crate::gfx::{Color, Framebuffer, HEIGHT, Palette, Rect, WIDTH};
+use crate::gfx::{Color, Framebuffer, Palette, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Input, Machine, Pointer};
 use crate::text::Language;
@@ -34,6 +34,8 @@ pub struct RunOptions {
     pub warnings: Option<Language>,
     /// `true` if the animation player shows the run: its host then decides when frames are shown.
     pub is_played: bool,
+    /// `true` if the console of a program with a window of graphics is hidden at the start.
+    pub hides_console: bool,
 }
 
 impl RunOptions {
@@ -48,6 +50,7 @@ impl RunOptions {
         call_time: Duration::ZERO,
         warnings: None,
         is_played: false,
+        hides_console: false,
     };
 }
 
@@ -75,14 +78,22 @@ pub(crate) const MAX_PROGRAM_RETRACES: u32 = 60;
 
 /// Returns whether an input, which was just taken from the machine, stops a running program: Ctrl+Alt+S.
 pub(crate) fn is_stop(m: &Machine<'_>, input: Input) -> bool {
-    /// The scan code of S.
-    const S: u16 = 0x1F;
-    let held = m.input_modifiers();
-    matches!(input, Input::Key(key) if held.ctrl && held.alt && key >> 8 == S)
+    is_ctrl_alt(m, input, 0x1F)
 }
 
-/// Runs a program to its end, or until the user stops it. The program receives all keys except Ctrl+Alt+S; the machine's own
-/// shortcuts need Ctrl and Alt. `store` receives the files that the program has flushed, closed or removed, before the screen shows later output.
+/// Returns whether an input hides or shows the console of a program: Ctrl+Alt+C.
+pub(crate) fn toggles_console(m: &Machine<'_>, input: Input) -> bool {
+    is_ctrl_alt(m, input, 0x2E)
+}
+
+/// Returns whether an input is the key of this scan code with Ctrl and Alt.
+fn is_ctrl_alt(m: &Machine<'_>, input: Input, scan: u16) -> bool {
+    let held = m.input_modifiers();
+    matches!(input, Input::Key(key) if held.ctrl && held.alt && key >> 8 == scan)
+}
+
+/// Runs a program to its end, or until the user stops it. The program receives all keys except Ctrl+Alt+S and Ctrl+Alt+C; the
+/// machine's own shortcuts need Ctrl and Alt. The screen gets the size that the program's has. `store` receives the files that the program has flushed, closed or removed, before the screen shows later output.
 ///
 /// # Errors
 /// Returns the interrupt of the machine.
@@ -112,6 +123,7 @@ fn run_to_end(
     let (mut frame, mut alike) = (m.clock.frame(), 0);
     let mut hands = InputConverter::default();
     let mut overlay = WarningOverlay::default();
+    let mut hides_console = options.hides_console;
     loop {
         let event = pc.run(next);
         let is_drawn = event == PcEvent::Drawn;
@@ -125,6 +137,11 @@ fn run_to_end(
             }
             PcEvent::Statement => continue,
             _ => {}
+        }
+        pc.hide_console(hides_console);
+        if !options.is_played {
+            let (width, height) = pc.screen_size();
+            m.resize_screen(width, height);
         }
         pc.show(&mut m.screen);
         m.topic = pc.last_drawn();
@@ -162,7 +179,11 @@ fn run_to_end(
             if is_stop(m, input) {
                 return Ok(RunOutcome::Stopped);
             }
-            pc.handle_input(hands.convert(m, input));
+            if toggles_console(m, input) {
+                hides_console = !hides_console;
+            } else {
+                pc.handle_input(hands.convert(m, input));
+            }
         }
         hands.changes(m).for_each(|given| pc.handle_input(given));
     }
@@ -174,9 +195,9 @@ fn run_to_end(
 /// Returns the interrupt of the machine.
 pub fn show_picture(m: &mut Machine<'_>, picture: &Framebuffer) -> Flow {
     let palette = m.screen.palette().clone();
-    m.with_screen(WIDTH, HEIGHT, |m| {
-        m.screen.set_inset(None);
+    m.with_screen(picture.width(), picture.height(), |m| {
         m.screen.set_palette(picture.palette().clone());
+        m.screen.set_inset(picture.inset().cloned());
         m.screen.blit(picture, picture.bounds(), 0, 0);
         m.input()
     })?;

@@ -71,6 +71,7 @@ impl Analysis<'_> {
             old.parameter_names = new.parameter_names;
             old.span = new.span;
             old.instance = new.instance;
+            self.add_defaults(index, &new.defaults);
             self.link_method(class, index);
             return Some(index);
         }

@@ -237,7 +237,7 @@ impl Analysis<'_> {
     }
 
     /// Adds the default arguments of another declaration of a function.
-    fn add_defaults(&mut self, index: usize, defaults: &[Option<Rc<ast::Expr>>]) {
+    pub(super) fn add_defaults(&mut self, index: usize, defaults: &[Option<Rc<ast::Expr>>]) {
         let known = &mut self.functions.list[index].defaults;
         known.resize(known.len().max(defaults.len()), None);
         for (default, new) in known.iter_mut().zip(defaults) {

@@ -212,6 +212,13 @@ impl Analysis<'_> {
         list
     }
 
+    /// Returns whether a function takes an enumerator where one is given.
+    fn takes_enum(&self, function: usize, given: &[TypeId]) -> bool {
+        let Type::Function { parameters, .. } = self.types.get(self.functions.list[function].of) else { return false };
+        let is_enum = |of: TypeId| matches!(self.types.get(self.types.without_reference(of)), Type::Enum(_));
+        parameters.iter().zip(given).any(|(parameter, given)| is_enum(*parameter) && is_enum(*given))
+    }
+
     fn is_object(&self, value: &Expr) -> bool {
         self.types.class(value.of).is_some() || matches!(self.types.get(value.of), Type::Enum(_))
     }
@@ -244,7 +251,11 @@ impl Analysis<'_> {
     fn binary_operator(&mut self, op: Punct, a: &Expr, b: &Expr, span: Span) -> Option<Expr> {
         let methods = self.operator_methods(a.of, op.text());
         let methods = self.with_method_instances(&methods, &[Argument::Made(b.clone(), span)], span);
-        let functions = self.operator_functions(op.text(), &[a.of, b.of], span);
+        let mut functions = self.operator_functions(op.text(), &[a.of, b.of], span);
+        if self.types.class(a.of).is_none() && self.types.class(b.of).is_none() {
+            // Without an object, an operand is not converted to one.
+            functions.retain(|function| self.takes_enum(*function, &[a.of, b.of]));
+        }
         let best_method = methods.iter().map(|m| (self.distance(*m, &[b.of]), *m)).min();
         let best_function = functions.iter().map(|f| (self.distance(*f, &[a.of, b.of]), *f)).min();
         let made = |v: &Expr| Argument::Made(v.clone(), span);

@@ -221,7 +221,12 @@ impl Analysis<'_> {
                 let size = u64::from(self.types.size(inner)) * u64::from(count);
                 let huge = outer == Distance::Huge || self.types.is_wide;
                 if size > 0xFFFF && !huge {
-                    self.error(Message::TooLarge { bytes: size }, span);
+                    let mut element = inner;
+                    while let Type::Array { of, .. } = *self.types.get(element) {
+                        element = of;
+                    }
+                    let elements = size / u64::from(self.types.size(element)).max(1);
+                    self.error(Message::ArrayTooLarge { elements, bytes: size }, span);
                     return self.types.intern(Type::Array { of: inner, length: 1 });
                 }
                 if inner == types::VOID || matches!(self.types.get(inner), Type::Function { .. }) {

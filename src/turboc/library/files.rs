@@ -77,6 +77,11 @@ pub trait FileSource: fmt::Debug + Send + Sync {
     /// Notifies the host that a program cannot create or write more: the limit and the file. For the program, the disk is full.
     fn disk_full(&self, _limit: FileLimit, _name: &str) {}
 
+    /// Returns the folder of a file that the program may not use, for messages.
+    fn forbidden_folder(&self, _name: &str) -> Option<String> {
+        None
+    }
+
     /// Returns the contents of a [listed](Files::add_listed) file by its DOS name; `None` if it cannot be read or has more
     /// than `room` bytes. The same name must always have the same contents, so that runs are reproducible.
     fn load(&self, name: &str, room: usize) -> Option<Arc<Vec<u8>>>;
@@ -87,7 +92,7 @@ pub trait FileSource: fmt::Debug + Send + Sync {
 pub struct FileChange {
     /// The number of changes since the program's start, including this one.
     pub number: u64,
-    /// The file's DOS name.
+    /// The file's DOS name, after the names of its folders with `\`.
     pub name: String,
     /// The new contents; `None` if the file is removed.
     pub contents: Option<Arc<Vec<u8>>>,
@@ -132,6 +137,8 @@ pub(super) const ENOSPC: u16 = 28;
 pub enum FileOpenError {
     /// There is no file with this name.
     NotFound,
+    /// The file is in a folder that the program may not use.
+    NotAllowed,
     /// The file is read-only.
     ReadOnly,
     /// The program has 15 files open, as many as DOS allowed.
@@ -146,7 +153,7 @@ impl FileOpenError {
     /// Returns the value of `errno`.
     pub(crate) fn errno(self) -> u16 {
         match self {
-            FileOpenError::NotFound => 2,
+            FileOpenError::NotFound | FileOpenError::NotAllowed => 2,
             FileOpenError::TooManyOpen => 4,
             FileOpenError::ReadOnly | FileOpenError::Unreadable => 5,
             FileOpenError::DiskFull => ENOSPC,
@@ -175,11 +182,18 @@ impl Default for Files {
     }
 }
 
-/// Returns the DOS name: in capitals, without drive and folder.
-pub(crate) fn dos_name(name: &[u8]) -> String {
-    let text: String = String::from_utf8_lossy(name).to_uppercase();
-    let base = text.rsplit(['\\', '/', ':']).next().unwrap_or(&text);
-    base.trim().to_string()
+/// Returns the paths that a name may mean, in capitals, without drive, with `\`: with all its folders, or only the last of them.
+fn paths(name: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(name).to_uppercase();
+    let mut parts: Vec<&str> = Vec::new();
+    for part in text.rsplit(':').next().unwrap_or(&text).split(['\\', '/']) {
+        match part.trim() {
+            ".." => drop(parts.pop()),
+            "." | "" => {}
+            part => parts.push(part),
+        }
+    }
+    (0..parts.len()).map(|first| parts[first..].join("\\")).collect()
 }
 
 impl Files {
@@ -191,15 +205,28 @@ impl Files {
     /// disk holds.
     pub const MAX_NEW: usize = 512;
 
-    /// Adds a file before the program runs.
+    /// Returns the name of the file that a program means: one in the folders that it names, or in the last of them, or else in
+    /// the main folder, so that paths of another computer work. A new file is in the named folder if that exists.
+    pub(crate) fn resolve(&self, name: &[u8]) -> String {
+        let paths = paths(name);
+        let has_folder = |path: &&String| {
+            let folder = path.rfind('\\').map(|end| &path[..=end]);
+            folder.is_some_and(|folder| self.names().any(|known| known.starts_with(folder)))
+        };
+        let known = paths.iter().find(|path| self.all.contains_key(*path)).or_else(|| paths.iter().find(has_folder));
+        known.or(paths.last()).cloned().unwrap_or_default()
+    }
+
+    /// Adds a file before the program runs; its name may have folders.
     pub fn add(&mut self, name: &str, bytes: Vec<u8>) {
-        self.all.insert(dos_name(name.as_bytes()), Contents::Loaded(Arc::new(bytes)));
+        self.all
+            .insert(paths(name.as_bytes()).into_iter().next().unwrap_or_default(), Contents::Loaded(Arc::new(bytes)));
         self.given = self.all.len();
     }
 
     /// Adds a file before the program runs, with only its length. The [source](Files::set_source) has its contents.
     pub fn add_listed(&mut self, name: &str, length: u64) {
-        self.all.insert(dos_name(name.as_bytes()), Contents::Listed(length));
+        self.all.insert(paths(name.as_bytes()).into_iter().next().unwrap_or_default(), Contents::Listed(length));
         self.given = self.all.len();
     }
 
@@ -213,6 +240,11 @@ impl Files {
         self.folder = Some(folder.into());
     }
 
+    /// Returns the folder of a file that the program may not use.
+    pub(crate) fn forbidden_folder(&self, name: &[u8]) -> Option<String> {
+        paths(name).iter().find_map(|path| self.source.as_ref()?.forbidden_folder(path))
+    }
+
     /// Returns the folder where the files are, if the program has one.
     pub(crate) fn folder(&self) -> Option<Arc<str>> {
         self.folder.clone()
@@ -220,12 +252,12 @@ impl Files {
 
     /// Returns the contents of a file in memory.
     pub fn get(&self, name: &str) -> Option<&[u8]> {
-        self.contents(&dos_name(name.as_bytes())).map(Vec::as_slice)
+        self.contents(&self.resolve(name.as_bytes())).map(Vec::as_slice)
     }
 
     /// Returns the contents of a file, which is loaded if necessary.
-    pub(crate) fn read_whole(&mut self, name: &str) -> Option<Vec<u8>> {
-        let name = dos_name(name.as_bytes());
+    pub(crate) fn read_whole(&mut self, name: &[u8]) -> Option<Vec<u8>> {
+        let name = self.resolve(name);
         self.load(&name).then(|| self.contents(&name).map(|contents| contents.to_vec())).flatten()
     }
 
@@ -236,7 +268,7 @@ impl Files {
 
     /// Returns the length of a file, in memory or not.
     pub fn length_of(&self, name: &str) -> Option<u64> {
-        Some(match self.all.get(&dos_name(name.as_bytes()))? {
+        Some(match self.all.get(&self.resolve(name.as_bytes()))? {
             Contents::Loaded(contents) => contents.len() as u64,
             Contents::Listed(length) => *length,
         })
@@ -318,13 +350,13 @@ impl Files {
 
     /// Returns a file's DOS attributes (1 is read-only, 2 hidden, 4 system, 32 archive).
     pub(crate) fn attributes(&self, name: &[u8]) -> Option<u8> {
-        let name = dos_name(name);
+        let name = self.resolve(name);
         self.all.contains_key(&name).then(|| self.attributes.get(&name).copied().unwrap_or(ARCHIVE))
     }
 
     /// Sets a file's attributes; returns `false` if the file does not exist.
     pub(crate) fn set_attributes(&mut self, name: &[u8], attributes: u8) -> bool {
-        let name = dos_name(name);
+        let name = self.resolve(name);
         let known = self.all.contains_key(&name);
         if known {
             self.attributes.insert(name, attributes);
@@ -384,7 +416,7 @@ impl Files {
         create: bool,
         truncate: bool,
     ) -> Result<usize, FileOpenError> {
-        let name = dos_name(name);
+        let name = self.resolve(name);
         if name.is_empty() {
             return Err(FileOpenError::NotFound);
         }
@@ -534,7 +566,7 @@ impl Files {
     }
 
     pub(crate) fn remove(&mut self, name: &[u8]) -> bool {
-        let name = dos_name(name);
+        let name = self.resolve(name);
         if self.is_read_only(&name) {
             return false;
         }
@@ -547,7 +579,7 @@ impl Files {
     }
 
     pub(crate) fn rename(&mut self, from: &[u8], to: &[u8]) -> bool {
-        let (from, to) = (dos_name(from), dos_name(to));
+        let (from, to) = (self.resolve(from), self.resolve(to));
         if self.all.contains_key(&to) || to.is_empty() || is_device(&to) {
             return false;
         }

@@ -1,6 +1,5 @@
 //! Searching for files (`findfirst`, `searchpath`), and their time.
 
-use super::files::dos_name;
 use super::{Call, CallExit, NativeFunction, plus};
 
 /// The offsets of the search state in a block of `findfirst`: requested attributes, the next file's number, the pattern.
@@ -27,8 +26,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("_dos_findnext", find_next),
     ("searchpath", |c| {
-        let name = c.pointer();
-        let name = dos_name(&c.string(name));
+        let name = c.string_argument();
+        let name = c.machine.files.resolve(&name);
         if c.machine.files.length_of(&name).is_none() {
             c.return_null();
             return Ok(());
@@ -60,7 +59,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
 ];
 
 fn find_first(c: &mut Call, path: u32, block: u32, wanted: u8) -> Result<(), CallExit> {
-    let mut pattern = dos_name(&c.string(path)).into_bytes();
+    let path = c.string(path).to_ascii_uppercase();
+    let mut pattern = path.rsplit(|byte| b"\\/:".contains(byte)).next().unwrap_or_default().to_vec();
     pattern.truncate(usize::from(PATTERN_SIZE) - 1);
     c.set_byte(plus(block, ATTRIBUTES), wanted);
     c.set_word(plus(block, NEXT), 0);
@@ -104,7 +104,11 @@ fn write_next(c: &mut Call, block: u32) -> Result<(), CallExit> {
 /// Returns whether a name is a DOS name: at most eight letters, a dot and three more.
 fn is_dos_name(name: &str) -> bool {
     let (base, extension) = name.split_once('.').unwrap_or((name, ""));
-    (1..=8).contains(&base.len()) && extension.len() <= 3 && !extension.contains('.') && name.is_ascii()
+    (1..=8).contains(&base.len())
+        && extension.len() <= 3
+        && !extension.contains('.')
+        && !name.contains('\\')
+        && name.is_ascii()
 }
 
 /// Returns whether a name matches a pattern. `?` is any letter or none, `*` the rest of the name or of its extension.

@@ -68,8 +68,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         c.warn(RuntimeErrorKind::BufferTooSmall { size, needed })
     }),
     ("puts", |c| {
-        let at = c.pointer();
-        let mut text = c.string(at);
+        let mut text = c.string_argument();
         text.push(b'\n');
         stream::write(c, 1, &text);
         c.return_int(b'\n'.into());
@@ -98,8 +97,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
 
 /// Formats the remaining arguments, of which the first is the format, for `printf`, `cprintf` and similar functions.
 pub(crate) fn format_arguments(c: &mut Call) -> Vec<u8> {
-    let format = c.pointer();
-    let format = c.string(format);
+    let format = c.string_argument();
     format_text(c, &format)
 }
 

@@ -110,6 +110,18 @@ impl<'m> Call<'m> {
         Call { machine, bus, at }
     }
 
+    /// Reads the string to which the next argument points.
+    pub(crate) fn string_argument(&mut self) -> Vec<u8> {
+        let at = self.pointer();
+        self.string(at)
+    }
+
+    /// Reads the string to which the next argument points, a far pointer.
+    pub(crate) fn far_string_argument(&mut self) -> Vec<u8> {
+        let at = self.unsigned_long();
+        self.string(at)
+    }
+
     /// Reads the next argument as a word.
     pub fn word(&mut self) -> u16 {
         let value = self.machine.memory.word(self.at);

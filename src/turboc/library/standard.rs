@@ -100,8 +100,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Ok(())
     }),
     ("system", |c| {
-        let command = c.pointer();
-        let command = c.string(command).to_ascii_lowercase();
+        let command = c.string_argument().to_ascii_lowercase();
         if command.starts_with(b"cls") || command.starts_with(b"pause") {
             return Err(CallExit::Host);
         }

@@ -110,15 +110,13 @@ pub(super) const INPUT: &[(&str, NativeFunction)] = &[
     ("remove", remove),
     ("unlink", remove),
     ("rename", |c| {
-        let (from, to) = (c.pointer(), c.pointer());
-        let (from, to) = (c.string(from), c.string(to));
+        let (from, to) = (c.string_argument(), c.string_argument());
         let done = c.machine.files.rename(&from, &to);
         fail(c, done, 2);
         Ok(())
     }),
     ("creatnew", |c| {
-        let name = c.pointer();
-        let text = c.string(name);
+        let text = c.string_argument();
         if c.machine.files.attributes(&text).is_some() {
             fail(c, false, 35);
             return Ok(());
@@ -289,8 +287,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Ok(())
     }),
     ("perror", |c| {
-        let text = c.pointer();
-        let mut text = c.string(text);
+        let mut text = c.string_argument();
         if !text.is_empty() {
             text.extend_from_slice(b": ");
         }
@@ -353,16 +350,14 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Ok(())
     }),
     ("access", |c| {
-        let name = c.pointer();
-        let name = super::files::dos_name(&c.string(name));
-        let known = c.machine.files.length_of(&name).is_some();
+        let name = c.string_argument();
+        let known = c.machine.files.attributes(&name).is_some();
         fail(c, known, 2);
         Ok(())
     }),
     // _chmod(name, 0) returns the attributes, _chmod(name, 1, attributes) sets them.
     ("_chmod", |c| {
-        let (name, sets) = (c.pointer(), c.word());
-        let name = c.string(name);
+        let (name, sets) = (c.string_argument(), c.word());
         if sets == 1 {
             let attributes = c.word() as u8;
             c.machine.files.set_attributes(&name, attributes);
@@ -375,8 +370,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     // chmod(name, rights): without the right to write (0x80) a file is read-only.
     ("chmod", |c| {
-        let (name, rights) = (c.pointer(), c.word());
-        let name = c.string(name);
+        let (name, rights) = (c.string_argument(), c.word());
         let attributes = c.machine.files.attributes(&name).unwrap_or(0) & !1 | u8::from(rights & 0x80 == 0);
         let known = c.machine.files.set_attributes(&name, attributes);
         fail(c, known, 2);
@@ -417,8 +411,7 @@ fn give_stream(c: &mut Call, number: usize) {
 }
 
 fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
-    let (name, how) = (c.pointer(), c.pointer());
-    let (name, how) = (c.string(name), c.string(how));
+    let (name, how) = (c.string_argument(), c.string_argument());
     let old = again.then(|| read_stream_argument(c));
     if let Some(old) = old {
         c.machine.files.close(old);
@@ -468,8 +461,7 @@ fn fail(c: &mut Call, done: bool, error: u16) {
 }
 
 fn remove(c: &mut Call) -> Result<(), CallExit> {
-    let name = c.pointer();
-    let name = c.string(name);
+    let name = c.string_argument();
     let done = c.machine.files.remove(&name);
     fail(c, done, 2);
     Ok(())
@@ -560,8 +552,7 @@ fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
 }
 
 fn open_handle(c: &mut Call) -> Result<(), CallExit> {
-    let (name, access) = (c.pointer(), c.word());
-    let name = c.string(name);
+    let (name, access) = (c.string_argument(), c.word());
     let rights = access & 7;
     let mode = OpenMode {
         read: rights & 2 == 0 || rights & 4 != 0,
@@ -580,8 +571,7 @@ fn open_handle(c: &mut Call) -> Result<(), CallExit> {
 }
 
 fn create_handle(c: &mut Call) -> Result<(), CallExit> {
-    let name = c.pointer();
-    let name = c.string(name);
+    let name = c.string_argument();
     create(c, &name)
 }
 

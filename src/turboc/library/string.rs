@@ -52,6 +52,15 @@ fn compare(c: &mut Call, a: u32, b: u32, most: u32, as_seen: fn(u8) -> u8) -> i1
     0
 }
 
+/// Returns the order of two strings to the program; `is_limited` if it passes the number of characters, too.
+fn give_order(c: &mut Call, p: ReadPointer, is_limited: bool, as_seen: fn(u8) -> u8) -> Result<(), CallExit> {
+    let (a, b) = (p(c), p(c));
+    let most = if is_limited { count(c) } else { u32::MAX };
+    let order = compare(c, a, b, most, as_seen);
+    c.return_int(order);
+    Ok(())
+}
+
 fn copy(c: &mut Call, to: u32, from: u32, count: u32) {
     c.spend(u64::from(count) * 4);
     let bytes = c.read(from, count);
@@ -122,48 +131,13 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
         c.return_pointer(to);
         Ok(())
     };
-    "strcmp" "_fstrcmp" |c, p| {
-        let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u32::MAX, same);
-        c.return_int(order);
-        Ok(())
-    };
-    "strcoll" "_fstrcoll" |c, p| {
-        let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u32::MAX, same);
-        c.return_int(order);
-        Ok(())
-    };
-    "strncmp" "_fstrncmp" |c, p| {
-        let (a, b, most) = (p(c), p(c), count(c));
-        let order = compare(c, a, b, most, same);
-        c.return_int(order);
-        Ok(())
-    };
-    "stricmp" "_fstricmp" |c, p| {
-        let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u32::MAX, upper);
-        c.return_int(order);
-        Ok(())
-    };
-    "strcmpi" "_fstrcmpi" |c, p| {
-        let (a, b) = (p(c), p(c));
-        let order = compare(c, a, b, u32::MAX, upper);
-        c.return_int(order);
-        Ok(())
-    };
-    "strnicmp" "_fstrnicmp" |c, p| {
-        let (a, b, most) = (p(c), p(c), count(c));
-        let order = compare(c, a, b, most, upper);
-        c.return_int(order);
-        Ok(())
-    };
-    "strncmpi" "_fstrncmpi" |c, p| {
-        let (a, b, most) = (p(c), p(c), count(c));
-        let order = compare(c, a, b, most, upper);
-        c.return_int(order);
-        Ok(())
-    };
+    "strcmp" "_fstrcmp" |c, p| give_order(c, p, false, same);
+    "strcoll" "_fstrcoll" |c, p| give_order(c, p, false, same);
+    "strncmp" "_fstrncmp" |c, p| give_order(c, p, true, same);
+    "stricmp" "_fstricmp" |c, p| give_order(c, p, false, upper);
+    "strcmpi" "_fstrcmpi" |c, p| give_order(c, p, false, upper);
+    "strnicmp" "_fstrnicmp" |c, p| give_order(c, p, true, upper);
+    "strncmpi" "_fstrncmpi" |c, p| give_order(c, p, true, upper);
     "strchr" "_fstrchr" |c, p| {
         let (at, wanted) = (p(c), c.word() as u8);
         let n = length(c, at);

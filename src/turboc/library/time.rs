@@ -48,8 +48,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Ok(())
     }),
     ("__set_zone", |c| {
-        let text = c.pointer();
-        let text = c.string(text);
+        let text = c.string_argument();
         c.machine.library.zone = TimeZone::parse(&text);
         Ok(())
     }),

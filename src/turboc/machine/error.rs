@@ -78,7 +78,7 @@ pub struct UnopenedFile {
     pub name: String,
     /// The reason.
     pub reason: FileOpenError,
-    /// The folder where the files of the program are, if it has one.
+    /// The folder where the files of the program are, if it has one, or that of a file that it may not use.
     pub folder: Option<Arc<str>>,
     /// The index of the instruction that calls the library.
     pub at: usize,
@@ -124,11 +124,16 @@ impl Machine {
         if reason == FileOpenError::DiskFull {
             return;
         }
+        let forbidden = (reason == FileOpenError::NotFound && self.files.folder().is_none())
+            .then(|| self.files.forbidden_folder(name))
+            .flatten();
+        let reason = if forbidden.is_some() { FileOpenError::NotAllowed } else { reason };
+        let folder = forbidden.map(Into::into).or_else(|| self.files.folder());
         let (name, at) = (decode(name), self.calling_instruction());
         let is_known =
             |known: &UnopenedFile| known.name == name && self.program.span(known.at) == self.program.span(at);
         if self.report.unopened_files.len() < MAX_REPORTED && !self.report.unopened_files.iter().any(is_known) {
-            self.report.unopened_files.push(UnopenedFile { name, reason, folder: self.files.folder(), at });
+            self.report.unopened_files.push(UnopenedFile { name, reason, folder, at });
         }
     }
 

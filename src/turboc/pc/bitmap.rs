@@ -1,19 +1,21 @@
-//! Pictures in the format of Windows, for `readimagefile`.
+//! Pictures of files, for `readimagefile`, and the format of Windows.
 
-/// A picture of a `.bmp` file.
-pub(super) struct Bitmap {
+/// A picture of a file.
+pub struct RgbPicture {
+    /// The width in pixels.
     pub width: i32,
+    /// The height in pixels.
     pub height: i32,
     /// The red, green and blue light of each pixel, from the top row down.
-    pixels: Vec<[u8; 3]>,
+    pub pixels: Vec<[u8; 3]>,
 }
 
 /// The maximum width and height.
 const LARGEST: i32 = 4000;
 
-impl Bitmap {
-    /// Reads a file with 4, 8, 24 or 32 bits per pixel and without compression.
-    pub(super) fn read(bytes: &[u8]) -> Option<Bitmap> {
+impl RgbPicture {
+    /// Reads a `.bmp` file with 4, 8, 24 or 32 bits per pixel and without compression.
+    pub(super) fn read_bmp(bytes: &[u8]) -> Option<RgbPicture> {
         let word = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
         let long = |at: usize| Some(i32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
         if !bytes.starts_with(b"BM") {
@@ -45,7 +47,7 @@ impl Bitmap {
                 });
             }
         }
-        Some(Bitmap { width, height, pixels })
+        Some(RgbPicture { width, height, pixels })
     }
 
     /// Returns the light of a pixel; of the nearest one outside.
@@ -72,7 +74,7 @@ mod tests {
 
     #[test]
     fn rows_are_stored_from_the_bottom_up() {
-        let image = Bitmap::read(&file()).unwrap();
+        let image = RgbPicture::read_bmp(&file()).unwrap();
         assert_eq!((image.width, image.height), (2, 2));
         let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| image.pixel(x, y));
         assert_eq!(corners, [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]]);
@@ -81,7 +83,7 @@ mod tests {
     #[test]
     fn damaged_files_are_refused() {
         let good = file();
-        assert!((0..good.len() - 2).all(|length| Bitmap::read(&good[..length]).is_none()));
-        assert!(Bitmap::read(b"GIF89a").is_none());
+        assert!((0..good.len() - 2).all(|length| RgbPicture::read_bmp(&good[..length]).is_none()));
+        assert!(RgbPicture::read_bmp(b"GIF89a").is_none());
     }
 }

@@ -40,17 +40,19 @@ impl Pc {
         }
         let flag = |pc: &Pc, at: Option<u32>| at.is_none_or(|at| pc.machine.memory.word(at) != 0);
         self.machine.advance_clock(CHARACTER * text.len() as u64);
-        if self.video.is_graphics() {
+        if self.video.is_graphics() && !self.video.console.exists {
             if !flag(self, self.conio.direct_video) {
                 text.iter().for_each(|byte| self.video.teletype(*byte));
             }
             return;
         }
+        self.video.console.is_used |= self.video.is_graphics();
         let scrolls = flag(self, self.conio.wrap_scrolls);
         text.iter().for_each(|byte| self.video.text.put(*byte, scrolls));
     }
 
-    fn give(&mut self, value: i16) -> Done {
+    /// Returns a number as the result of the call.
+    pub(super) fn give(&mut self, value: i16) -> Done {
         self.take(|call| call.return_int(value));
         Done::Now
     }
@@ -147,10 +149,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.give(byte.into())
     }),
     ("cputs", |pc| {
-        let text = pc.take(|call| {
-            let at = call.pointer();
-            call.string(at)
-        });
+        let text = pc.take(|call| call.string_argument());
         pc.put_text(&text);
         pc.give(text.last().copied().unwrap_or(0).into())
     }),

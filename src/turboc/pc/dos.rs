@@ -296,10 +296,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         Done::Exit(code)
     }),
     ("system", |pc| {
-        let command = pc.take(|call| {
-            let at = call.pointer();
-            call.string(at).to_ascii_lowercase()
-        });
+        let command = pc.take(|call| call.string_argument().to_ascii_lowercase());
         let command = command.trim_ascii();
         if command.starts_with(b"cls") {
             pc.video.clear();

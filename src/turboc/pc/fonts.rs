@@ -14,13 +14,9 @@ const INVALID_FONT: i16 = -13;
 /// The functions that work before `initgraph`.
 pub(super) const SETUP: &[(&str, Answer)] = &[
     ("installuserfont", |pc| {
-        let name = pc.take(|call| {
-            let at = call.unsigned_long();
-            call.string(at)
-        });
+        let name = pc.take(|call| call.far_string_argument());
         let number = pc.video.graphics.installuserfont(&text(&name));
-        pc.take(|call| call.return_int(number as i16));
-        Done::Now
+        pc.give(number as i16)
     }),
     ("registerbgifont", |pc| {
         let is_near = pc.machine.program().layout.return_size == 2;
@@ -45,7 +41,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[("settextstyle", |pc| {
     let [font, direction, size] = pc.take(|call| [call.int(), call.int(), call.int()].map(i32::from));
     // The files of the program come last, after those of `--fonts` and the path of `initgraph`.
     if let Some(name) = pc.video.graphics.missing_font_file(font)
-        && let Some(file) = pc.machine.files_mut().read_whole(&name)
+        && let Some(file) = pc.machine.files_mut().read_whole(name.as_bytes())
     {
         pc.video.graphics.offer_font_file(font, file);
     }
@@ -64,8 +60,7 @@ fn register(pc: &mut Pc, pointer: u32) -> Done {
             if is_font { pc.video.graphics.registerbgifont(&file) as i16 } else { INVALID_FONT }
         }
     };
-    pc.take(|call| call.return_int(number));
-    Done::Now
+    pc.give(number)
 }
 
 /// Returns the number of a linked font at an address: `triplex_font` is a function, `triplex_font_far` a variable.

@@ -2,6 +2,7 @@
 //!
 //! Drawing takes about as long as on a VGA card on an ISA bus.
 
+use huanle_gfx::Color;
 use huanle_gfx::graphics_h::Graphics;
 
 use super::rom::CHARACTERS;
@@ -206,13 +207,9 @@ pub(super) const SETUP: &[(&str, Answer)] = &[
         Done::Now
     }),
     ("installuserdriver", |pc| {
-        let name = pc.take(|call| {
-            let at = call.unsigned_long();
-            call.string(at)
-        });
+        let name = pc.take(|call| call.far_string_argument());
         let number = pc.video.graphics.installuserdriver(&text(&name));
-        pc.take(|call| call.return_int(number as i16));
-        Done::Now
+        pc.give(number as i16)
     }),
     ("registerbgidriver", register_driver),
     ("registerfarbgidriver", register_driver),
@@ -252,40 +249,26 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         Done::Now
     }),
     ("outtext", |pc| {
-        let said = pc.take(|call| {
-            let at = call.unsigned_long();
-            call.string(at)
-        });
+        let said = pc.take(|call| call.far_string_argument());
         pc.video.draw_text(|graphics| graphics.outtext(&text(&said)));
         pc.machine.advance_clock(CALL + 5_000 * said.len() as u64);
         Done::Now
     }),
     ("outtextxy", |pc| {
-        let (x, y, said) = pc.take(|call| {
-            let (x, y, at) = (call.int(), call.int(), call.unsigned_long());
-            (x.into(), y.into(), call.string(at))
-        });
-        pc.video.draw_text(|graphics| graphics.outtextxy(x, y, &text(&said)));
+        let (x, y, said) = pc.take(|call| (call.int(), call.int(), call.far_string_argument()));
+        pc.video.draw_text(|graphics| graphics.outtextxy(x.into(), y.into(), &text(&said)));
         pc.machine.advance_clock(CALL + 5_000 * said.len() as u64);
         Done::Now
     }),
     ("textwidth", |pc| {
-        let said = pc.take(|call| {
-            let at = call.unsigned_long();
-            call.string(at)
-        });
+        let said = pc.take(|call| call.far_string_argument());
         let width = pc.video.graphics.textwidth(&text(&said));
-        pc.take(|call| call.return_int(width as i16));
-        Done::Now
+        pc.give(width as i16)
     }),
     ("textheight", |pc| {
-        let said = pc.take(|call| {
-            let at = call.unsigned_long();
-            call.string(at)
-        });
+        let said = pc.take(|call| call.far_string_argument());
         let height = pc.video.graphics.textheight(&text(&said));
-        pc.take(|call| call.return_int(height as i16));
-        Done::Now
+        pc.give(height as i16)
     }),
     ("getimage", |pc| {
         let ([left, top, right, bottom], to) =
@@ -371,10 +354,14 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("setrgbpalette", |pc| {
         let [number, channels @ ..] = pc.take(|call| [call.int(), call.int(), call.int(), call.int()].map(i32::from));
-        // The kernel passes the lowest six bits to the DAC; WinBGIm takes eight.
-        let is_modern = pc.machine.program().options.compiler.is_modern();
-        let [red, green, blue] = channels.map(|light| if is_modern { light } else { (light & 63) << 2 });
-        pc.video.graphics.setrgbpalette(number, red, green, blue);
+        // The kernel passes the lowest six bits to the DAC; WinBGIm takes eight, for later drawing in a colour.
+        let graphics = &mut pc.video.graphics;
+        if pc.machine.program().options.compiler.is_modern() {
+            graphics.canvas.set_rgb_color(Color::wrapping(number as u8), channels.map(|light| light as u8));
+        } else {
+            let [red, green, blue] = channels.map(|light| (light & 63) << 2);
+            graphics.setrgbpalette(number, red, green, blue);
+        }
         pc.machine.advance_clock(CALL);
         Done::Now
     }),
@@ -402,6 +389,5 @@ fn clear(pc: &mut Pc, how: fn(&mut Graphics)) -> Done {
 /// Accepts any driver: all drivers are built in, and the linked one is VGA's.
 fn register_driver(pc: &mut Pc) -> Done {
     let number = pc.video.graphics.registerbgidriver("EGAVGA");
-    pc.take(|call| call.return_int(number as i16));
-    Done::Now
+    pc.give(number as i16)
 }

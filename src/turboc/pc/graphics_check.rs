@@ -31,6 +31,8 @@ pub enum GraphicsWarningKind {
     Failed { call: &'static str, code: i32, text: String },
     /// The call failed because the file is not a stroked font.
     InvalidFont { call: &'static str, file: String, error: ChrError },
+    /// A picture has other colours than the screen; reported once.
+    ReducedColors,
 }
 
 impl GraphicsWarningKind {
@@ -40,6 +42,7 @@ impl GraphicsWarningKind {
             | GraphicsWarningKind::NoEffect { call, .. }
             | GraphicsWarningKind::Failed { call, .. }
             | GraphicsWarningKind::InvalidFont { call, .. } => call,
+            GraphicsWarningKind::ReducedColors => "readimagefile",
         }
     }
 }
@@ -62,6 +65,9 @@ impl fmt::Display for GraphicsWarningKind {
             }
             GraphicsWarningKind::InvalidFont { call, file, error } => {
                 write!(f, "{call}: {file}: {error} (graphresult -13): the font was not changed")
+            }
+            GraphicsWarningKind::ReducedColors => {
+                f.write_str("readimagefile: the picture is reduced to the sixteen colours of the screen")
             }
         }
     }
@@ -233,13 +239,15 @@ impl Pc {
     }
 
     /// Records a warning, once per function and line of the program.
-    fn warn_of_graphics(&mut self, kind: GraphicsWarningKind) {
+    pub(super) fn warn_of_graphics(&mut self, kind: GraphicsWarningKind) {
         let at = self.machine.calling_instruction();
         let program = self.machine.program();
         let place = |at: usize| (program.span(at).file, program.sources.line(program.span(at)));
         let is_own = program.sources.files.get(usize::from(place(at).0)).is_some_and(|file| !file.builtin);
         let warnings = &self.checks.warnings;
-        let is_known = warnings.iter().any(|one| one.kind.call() == kind.call() && place(one.at) == place(at));
+        let is_same =
+            |one: &GraphicsWarning| one.kind == GraphicsWarningKind::ReducedColors || place(one.at) == place(at);
+        let is_known = warnings.iter().any(|one| one.kind.call() == kind.call() && is_same(one));
         if is_own && !is_known && warnings.len() < MAX_WARNINGS {
             self.checks.warnings.push(GraphicsWarning { at, kind });
         }

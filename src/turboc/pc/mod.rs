@@ -61,8 +61,9 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use huanle_gfx::font::stroked::{FontFiles, NoFontFiles};
-use huanle_gfx::{Canvas, Framebuffer, Topic};
+use huanle_gfx::{Canvas, Framebuffer, Rect, Topic};
 
+pub use bitmap::RgbPicture;
 pub use clock::DEFAULT_START_TIME;
 use clock::RealTimeClock;
 pub use cpu::Processor;
@@ -90,11 +91,18 @@ pub struct PcConfig {
     pub start: i64,
     /// The source of .CHR files.
     pub fonts: Arc<dyn FontFiles>,
+    /// Decodes the pictures that `readimagefile` reads, except simple `.bmp` files.
+    pub decode_picture: fn(&[u8]) -> Option<RgbPicture>,
 }
 
 impl Default for PcConfig {
     fn default() -> PcConfig {
-        PcConfig { processor: Processor::default(), start: DEFAULT_START_TIME, fonts: Arc::new(NoFontFiles) }
+        PcConfig {
+            processor: Processor::default(),
+            start: DEFAULT_START_TIME,
+            fonts: Arc::new(NoFontFiles),
+            decode_picture: |_| None,
+        }
     }
 }
 
@@ -174,6 +182,7 @@ pub struct Pc {
     checks: GraphicsChecks,
     streams: StandardStreams,
     conio: ConioVariables,
+    decode_picture: fn(&[u8]) -> Option<RgbPicture>,
     /// Texts stored by the library, with their far addresses.
     stored_texts: Vec<(Vec<u8>, u32)>,
     /// `true` if the next statement has already been reported.
@@ -240,6 +249,7 @@ impl Pc {
         let dialect = machine.program().options.compiler.is_modern();
         video.console_apart =
             dialect || machine.program().sources.files.iter().any(|file| !file.builtin && modern(&file.bytes));
+        video.console.exists = dialect;
         if video.console_apart {
             video.graphics.set_separate_background();
         }
@@ -277,6 +287,7 @@ impl Pc {
             checks: GraphicsChecks::default(),
             streams: StandardStreams::default(),
             conio,
+            decode_picture: setup.decode_picture,
             stored_texts: Vec::new(),
             stepped: false,
         }
@@ -392,9 +403,10 @@ impl Pc {
         self.keyboard.ahead.extend(codes);
     }
 
-    /// Moves the mouse to a pixel of the screen with these buttons pressed: bit 0 left, bit 1 right.
+    /// Moves the mouse to a pixel of the screen with these buttons pressed: bit 0 left, bit 1 right. Outside of the
+    /// [picture](Pc::picture_area) no button counts.
     pub fn set_mouse(&mut self, x: i32, y: i32, buttons: u8) {
-        let (x, y) = self.video.graphics.window_position((640, 480), x, y);
+        let buttons = if self.picture_area().contains(x, y) { buttons } else { 0 };
         self.mouse.set(x, y, buttons);
         if let Some((address, events)) = self.mouse.call_back() {
             let (at, buttons) = (self.mouse.place(), self.mouse.buttons());
@@ -452,7 +464,26 @@ impl Pc {
         self.store_changes(store);
     }
 
-    /// Updates a screen of 640×480 to the current picture.
+    /// Hides the console, or shows it again below the graphics of a program that uses both: see
+    /// [`screen_size`](Pc::screen_size).
+    pub fn hide_console(&mut self, hidden: bool) {
+        self.video.console.is_hidden = hidden;
+    }
+
+    /// Returns the size of the screen in pixels. It is 640×480, except for a program for Windows: the size of its window, with
+    /// the console below it from its first use on, unless that is [hidden](Pc::hide_console).
+    pub fn screen_size(&mut self) -> (i32, i32) {
+        self.video.console.is_used |= self.streams.wants_line;
+        self.video.screen_size()
+    }
+
+    /// Returns the area of the graphics on a screen of that size.
+    pub fn picture_area(&self) -> Rect {
+        self.video.picture_area()
+    }
+
+    /// Updates a screen to the current picture. A screen of another size than [`screen_size`](Pc::screen_size) shows the
+    /// graphics without the console, scaled to its size.
     pub fn show(&mut self, screen: &mut Framebuffer) {
         let ms = self.ms();
         self.video.show(screen, ms, self.streams.wants_line);

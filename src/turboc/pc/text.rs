@@ -4,6 +4,8 @@
 //! on the screen and ignores the window; conio (`cprintf`) writes in its own colours inside its window. Both share the
 //! cursor.
 
+use std::ops::Range;
+
 use huanle_gfx::{Color, Framebuffer, Palette, Rect};
 
 use super::rom;
@@ -299,12 +301,27 @@ impl TextScreen {
         if !(self.changed || moved) {
             return;
         }
+        screen.set_inset(None);
+        screen.clear(Color::BLACK);
+        self.draw_rows(screen, (screen.height() - PICTURE_ROWS) / 2, 0..self.rows, blink);
+    }
+
+    /// Draws the lines up to that of the cursor from a row of a screen to its end, if the text has changed.
+    pub(super) fn show_below(&mut self, screen: &mut Framebuffer, top: i32, blink: bool, moved: bool) {
+        if self.changed || moved {
+            let count = ((screen.height() - top) * i32::from(self.rows) / PICTURE_ROWS) as u8;
+            let first = (self.cursor.1 + 1).saturating_sub(count);
+            screen.fill_rect(Rect::new(0, top, screen.width(), screen.height() - top), Color::BLACK);
+            self.draw_rows(screen, top, first..first + count, blink);
+        }
+    }
+
+    fn draw_rows(&mut self, screen: &mut Framebuffer, top: i32, rows: Range<u8>, blink: bool) {
         self.changed = false;
         let (width, height) = (640 / i32::from(self.columns), PICTURE_ROWS / i32::from(self.rows));
-        let top = (screen.height() - PICTURE_ROWS) / 2;
+        let top = top - i32::from(rows.start) * height;
         screen.set_palette(Palette::vga());
-        screen.clear(Color::BLACK);
-        for y in 0..self.rows {
+        for y in rows {
             let mut x = 0;
             while x < self.columns {
                 let [character, attribute] = self.cell(x, y);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use huanle_gfx::font::stroked::FontFiles;
 use huanle_gfx::graphics_h::{Graphics, VGA, VGAHI};
 use huanle_gfx::planar::{PlaneBytes, VgaController, port};
-use huanle_gfx::{Color, Framebuffer};
+use huanle_gfx::{Color, Framebuffer, Rect};
 
 use super::linear::LinearScreen;
 use super::rom;
@@ -17,6 +17,20 @@ use crate::machine::VideoBus;
 
 /// White, the colour of text printed over graphics.
 const INK: u8 = 15;
+/// The height in pixels of the console below a picture: eight lines, and the space above them.
+const CONSOLE_HEIGHT: i32 = 8 * 16 + CONSOLE_MARGIN;
+const CONSOLE_MARGIN: i32 = 4;
+
+/// The console of a program for Windows, which is a window of its own.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ConsoleWindow {
+    /// `false` for programs for DOS.
+    pub exists: bool,
+    /// `true` once the program has used it while graphics were open.
+    pub is_used: bool,
+    /// `true` if the user has hidden it.
+    pub is_hidden: bool,
+}
 
 /// The card and the contents of the screen.
 #[derive(Clone, Debug)]
@@ -32,12 +46,16 @@ pub(crate) struct Video {
     beyond: Vec<PlaneBytes>,
     /// `true` if text is printed to a separate screen instead of over graphics, as under WinBGIm.
     pub console_apart: bool,
+    /// The window of a separate console.
+    pub console: ConsoleWindow,
     /// The number of pixels of `outtext` and `outtextxy` that were not drawn, if text is hidden.
     pub hidden_text: Option<usize>,
     /// The first byte of a Chinese character that is being printed over graphics.
     lead: Option<u8>,
     /// The last shown state: whether it was graphics, and whether blinking characters were visible.
     shown: Option<(bool, bool)>,
+    /// The size of the screen that was shown last.
+    shown_size: (i32, i32),
 }
 
 impl Video {
@@ -50,9 +68,11 @@ impl Video {
             linear: None,
             beyond: Vec::new(),
             console_apart: false,
+            console: ConsoleWindow::default(),
             hidden_text: None,
             lead: None,
             shown: None,
+            shown_size: (0, 0),
         }
     }
 
@@ -75,7 +95,10 @@ impl Video {
         self.linear = None;
         self.beyond.clear();
         self.lead = None;
-        self.text.set_cursor(0, 0);
+        if !self.console.exists {
+            self.text.set_cursor(0, 0);
+        }
+        self.console.is_used = false;
         self.shown = None;
     }
 
@@ -90,8 +113,10 @@ impl Video {
     /// Resets the text screen to the state at the start of a mode.
     pub(crate) fn left_graphics(&mut self) {
         self.linear = None;
-        let mode = self.text.bios_mode();
-        self.text.set_mode(mode);
+        if !self.console.exists {
+            let mode = self.text.bios_mode();
+            self.text.set_mode(mode);
+        }
         self.shown = None;
     }
 
@@ -146,6 +171,7 @@ impl Video {
     /// Prints a character on the current screen like the BIOS's teletype.
     pub(crate) fn teletype(&mut self, byte: u8) {
         if !self.is_graphics() || self.console_apart {
+            self.console.is_used |= self.is_graphics();
             return self.text.teletype(byte);
         }
         let (columns, rows) = self.graphics_size();
@@ -231,7 +257,7 @@ impl Video {
     pub(crate) fn clear(&mut self) {
         if let Some(linear) = &mut self.linear {
             linear.fill(self.text.attribute);
-        } else if self.is_graphics() {
+        } else if self.is_graphics() && !self.console.exists {
             let TextWindow { left, top, right, bottom } = self.text.window();
             let (height, line) = (self.character_height() as u16, self.line_bytes());
             let cell = std::array::from_fn(|plane| if self.text.attribute >> plane & 1 == 0 { 0 } else { 0xFF });
@@ -296,28 +322,53 @@ impl Video {
         self.card.attribute().palette()
     }
 
-    /// Updates a screen of 640×480 to the current picture; `ms` is the time for blinking. A separate console is visible
-    /// while something is typed there.
+    /// Returns the area of the graphics on a screen of [the full size](Self::screen_size).
+    pub(crate) fn picture_area(&self) -> Rect {
+        let page = self.graphics.canvas.visual_page();
+        let has_own_window = self.console.exists && self.is_graphics() && self.linear.is_none();
+        if has_own_window { page.bounds() } else { Rect::new(0, 0, huanle_gfx::WIDTH, huanle_gfx::HEIGHT) }
+    }
+
+    /// Returns whether the console is shown below the graphics.
+    fn has_visible_console(&self) -> bool {
+        let ConsoleWindow { exists, is_used, is_hidden } = self.console;
+        exists && is_used && !is_hidden && self.is_graphics() && self.linear.is_none()
+    }
+
+    /// Returns the size of the screen in pixels: that of the graphics with the console below.
+    pub(crate) fn screen_size(&self) -> (i32, i32) {
+        let Rect { width, height, .. } = self.picture_area();
+        if self.has_visible_console() {
+            (width.max(huanle_gfx::WIDTH), height + CONSOLE_HEIGHT)
+        } else {
+            (width, height)
+        }
+    }
+
+    /// Updates a screen to the current picture; `ms` is the time for blinking. A console is below the graphics if the screen has
+    /// [the full size](Self::screen_size); one without a window is visible while something is typed there.
     pub(crate) fn show(&mut self, screen: &mut Framebuffer, ms: u64, typing: bool) {
-        let graphics = self.is_graphics() && !(self.console_apart && typing);
+        let graphics = self.is_graphics() && (self.console.exists || !(self.console_apart && typing));
+        let size = (screen.width(), screen.height());
+        let has_console = graphics && self.has_visible_console() && size == self.screen_size();
         let blink = (ms / 267).is_multiple_of(2);
-        let fresh = self.shown.is_none_or(|(before, _)| before != graphics);
+        let fresh = self.shown_size != size || self.shown.is_none_or(|(before, _)| before != graphics);
+        let moved = fresh || self.shown.is_none_or(|(_, before)| before != blink);
+        if fresh && graphics {
+            self.graphics.canvas.touch();
+            screen.clear(if has_console { Color::DARK_GRAY } else { Color::BLACK });
+        }
         if let (Some(linear), true) = (&self.linear, graphics) {
-            if fresh {
-                screen.clear(Color::BLACK);
-            }
             linear.show(screen);
+        } else if has_console {
+            self.text.show_below(screen, size.1 - CONSOLE_HEIGHT + CONSOLE_MARGIN, blink, moved);
+            self.graphics.show_in_corner(screen);
         } else if graphics {
-            if fresh {
-                self.graphics.canvas.touch();
-                screen.clear(Color::BLACK);
-            }
             self.graphics.show(screen);
         } else {
-            let moved = self.shown.is_none_or(|(_, before)| before != blink);
-            self.text.show(screen, blink, fresh || moved);
+            self.text.show(screen, blink, moved);
         }
-        self.shown = Some((graphics, blink));
+        (self.shown, self.shown_size) = (Some((graphics, blink)), size);
     }
 }
 

@@ -1,14 +1,8 @@
 //! The functions of WinBGIm beyond graphics.h. Its window is the screen, and its mouse is the PC's.
 
-use super::bitmap::Bitmap;
 use super::mouse::give_place;
-use super::{Answer, Done, Pc};
+use super::{Answer, Done, GraphicsWarningKind, Pc, RgbPicture};
 use crate::machine::FileOpenError;
-
-fn give(pc: &mut Pc, value: i16) -> Done {
-    pc.take(|call| call.return_int(value));
-    Done::Now
-}
 
 /// The largest width and height of a window.
 const LARGEST: i32 = 2000;
@@ -33,6 +27,14 @@ fn kind(pc: &mut Pc) -> i16 {
     pc.take(|call| call.int())
 }
 
+/// `getmouseclick`: writes the position of the last click of a kind.
+fn get_click(pc: &mut Pc) -> Done {
+    let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
+    let at = pc.mouse.take_click(kind);
+    pc.take(|call| give_place(call, x, y, at));
+    Done::Now
+}
+
 /// The functions that read keys or the mouse.
 pub(super) const INPUT: &[(&str, Answer)] = &[
     ("GetAsyncKeyState", |pc| {
@@ -41,44 +43,34 @@ pub(super) const INPUT: &[(&str, Answer)] = &[
             1 => pc.mouse.buttons() & 1 != 0,
             2 => pc.mouse.buttons() & 2 != 0,
             4 => pc.mouse.buttons() & 4 != 0,
-            16 => pc.keyboard.flags & 3 != 0,
-            17 => pc.keyboard.flags & 4 != 0,
-            18 => pc.keyboard.flags & 8 != 0,
+            16 | 160 | 161 => pc.keyboard.flags & 3 != 0,
+            17 | 162 | 163 => pc.keyboard.flags & 4 != 0,
+            18 | 164 | 165 => pc.keyboard.flags & 8 != 0,
             _ => pc.keyboard.down().is_some_and(|code| is_key(code, key)),
         };
         pc.machine.advance_clock(pc.timer.hertz() / 100_000);
-        give(pc, if is_down { -32767 } else { 0 })
+        pc.give(if is_down { -32767 } else { 0 })
     }),
-    ("__get_click", |pc| {
-        let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
-        let at = pc.mouse.take_click(kind);
-        pc.take(|call| give_place(call, x, y, at));
-        Done::Now
-    }),
+    ("__get_click", get_click),
     ("ismouseclick", |pc| {
         let kind = kind(pc);
         let is = pc.mouse.is_click(kind);
-        give(pc, is.into())
+        pc.give(is.into())
     }),
-    ("getmouseclick", |pc| {
-        let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
-        let at = pc.mouse.take_click(kind);
-        pc.take(|call| give_place(call, x, y, at));
-        Done::Now
-    }),
+    ("getmouseclick", get_click),
     ("mousebuttons", |pc| {
         let buttons = pc.mouse.buttons();
-        give(pc, buttons.into())
+        pc.give(buttons.into())
     }),
     ("mousex", |pc| {
         let (x, _) = pc.mouse.place();
         pc.machine.advance_clock(2_000);
-        give(pc, x)
+        pc.give(x)
     }),
     ("mousey", |pc| {
         let (_, y) = pc.mouse.place();
         pc.machine.advance_clock(2_000);
-        give(pc, y)
+        pc.give(y)
     }),
 ];
 
@@ -89,7 +81,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         pc.video.entered_graphics();
         pc.video.console_apart = true;
         pc.video.graphics.set_separate_background();
-        give(pc, 0)
+        pc.give(0)
     }),
     ("__open_window", |pc| {
         let [width, height, twice] = pc.take(|call| [call.int(), call.int(), call.int()]);
@@ -102,7 +94,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         if twice != 0 {
             pc.video.graphics.setactivepage(1);
         }
-        give(pc, 0)
+        pc.give(0)
     }),
     ("__swap_buffers", |pc| {
         // The pages change their roles.
@@ -121,8 +113,9 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         let (name, [left, top, right, bottom]) =
             pc.take(|call| (call.unsigned_long(), [call.int(), call.int(), call.int(), call.int()].map(i32::from)));
         let name = pc.take(|call| call.string(name));
-        let bytes = pc.machine.files.read_whole(&crate::library::files::dos_name(&name));
-        let image = bytes.as_deref().and_then(Bitmap::read);
+        let bytes = pc.machine.files.read_whole(&name);
+        let decode = |bytes: &[u8]| RgbPicture::read_bmp(bytes).or_else(|| (pc.decode_picture)(bytes));
+        let image = bytes.as_deref().and_then(decode);
         let failed = image.is_none();
         if failed {
             let reason = if bytes.is_none() { FileOpenError::NotFound } else { FileOpenError::Unreadable };
@@ -132,21 +125,31 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             Some(image) => (right.min(left + image.width - 1), bottom.min(top + image.height - 1)),
             None => (right.min(left + 99), bottom.min(top + 99)),
         };
+        let palette = pc.video.graphics.canvas.palette().clone();
         let graphics = &mut pc.video.graphics;
+        let (mut is_reduced, mut pixels) = (false, 0);
         match image {
             Some(image) => {
                 let (width, height) = ((right - left + 1).max(1), (bottom - top + 1).max(1));
+                pixels = image.pixels.len() as u64;
                 for y in 0..height {
                     for x in 0..width {
-                        let color = nearest(image.pixel(x * image.width / width, y * image.height / height));
-                        graphics.putpixel(left + x, top + y, color.into());
+                        let light = image.pixel(x * image.width / width, y * image.height / height);
+                        let color = palette.nearest(light, |_| true);
+                        is_reduced |= palette.rgb8(color) != light;
+                        graphics.putpixel(left + x, top + y, color.index().into());
                     }
                 }
             }
             // A file that cannot be read is shown as a frame.
             None => graphics.rectangle(left, top, right, bottom),
         }
-        give(pc, if failed { -1 } else { 0 })
+        if is_reduced {
+            pc.warn_of_graphics(GraphicsWarningKind::ReducedColors);
+        }
+        // Reading a picture takes 50 ns per pixel.
+        pc.machine.advance_clock(pc.timer.hertz() * pixels / 20_000_000);
+        pc.give(if failed { -1 } else { 0 })
     }),
     // The size of an image, without the limit of a segment.
     ("__image_size", |pc| {
@@ -158,32 +161,24 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("getwindowwidth", |pc| {
         let width = pc.video.graphics.getmaxx() + 1;
-        give(pc, width as i16)
+        pc.give(width as i16)
     }),
-    ("getmaxwidth", |pc| give(pc, 640)),
+    ("getmaxwidth", |pc| pc.give(640)),
     ("getwindowheight", |pc| {
         let height = pc.video.graphics.getmaxy() + 1;
-        give(pc, height as i16)
+        pc.give(height as i16)
     }),
-    ("getmaxheight", |pc| give(pc, 480)),
+    ("getmaxheight", |pc| pc.give(480)),
     ("clearmouseclick", |pc| {
         let kind = kind(pc);
         pc.mouse.take_click(kind);
         Done::Now
     }),
-    ("swapbuffers", |pc| give(pc, 0)),
+    ("swapbuffers", |pc| pc.give(0)),
     ("COLOR", |pc| {
         let [red, green, blue] = pc.take(|call| [call.int(), call.int(), call.int()]);
-        let number = nearest([red, green, blue].map(|light| light.clamp(0, 255) as u8));
-        give(pc, number.into())
+        let light = [red, green, blue].map(|light| light.clamp(0, 255) as u8);
+        let color = pc.video.graphics.canvas.palette().nearest(light, |_| true);
+        pc.give(color.index().into())
     }),
 ];
-
-/// Returns the nearest of the sixteen colours.
-fn nearest(light: [u8; 3]) -> u8 {
-    let palette = huanle_gfx::Palette::vga();
-    let distance = |color: &huanle_gfx::Color| -> u32 {
-        palette.rgb8(*color).into_iter().zip(light).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
-    };
-    huanle_gfx::Color::all().min_by_key(distance).map_or(0, huanle_gfx::Color::index)
-}

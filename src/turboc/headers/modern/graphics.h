@@ -108,6 +108,7 @@ void swapbuffers(void)
     __swap_buffers(__active_page, __visual_page);
 }
 void closewindow(int window) { closegraph(); }
+#define VCENTER_TEXT 1
 #define ALL_WINDOWS -1
 #define CURRENT_WINDOW -1
 #define NO_CURRENT_WINDOW -3

@@ -49,6 +49,7 @@ typedef struct { unsigned long dwSize; int bVisible; } CONSOLE_CURSOR_INFO;
 #define VK_RETURN 13
 #define VK_SHIFT 16
 #define VK_CONTROL 17
+#define VK_MENU 18
 #define VK_ESCAPE 27
 #define VK_SPACE 32
 #define VK_PRIOR 33
@@ -66,6 +67,17 @@ typedef struct { unsigned long dwSize; int bVisible; } CONSOLE_CURSOR_INFO;
 #define VK_F3 114
 #define VK_F4 115
 #define VK_F5 116
+#define VK_F6 117
+#define VK_F7 118
+#define VK_F8 119
+#define VK_F9 120
+#define VK_F10 121
+#define VK_LSHIFT 160
+#define VK_RSHIFT 161
+#define VK_LCONTROL 162
+#define VK_RCONTROL 163
+#define VK_LMENU 164
+#define VK_RMENU 165
 void Sleep(DWORD ms) { while (ms > 60000) { delay(60000); ms -= 60000; } delay(ms); }
 void Beep(DWORD hz, DWORD ms) { sound(hz); delay(ms); nosound(); }
 short GetAsyncKeyState(short key);

@@ -1,5 +1,10 @@
 //! Tests of files, streams and handles, by what the Library Reference of Borland C++ 3.1 says of each function.
 
+use std::time::Duration;
+
+use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
+use huanle_turboc::{CompileOptions, NoFiles, compile};
+
 use crate::programs::{run, run_main};
 
 #[test]
@@ -265,4 +270,23 @@ fn large_blocks_are_counted() {
         say(fwrite(block, 1000, 40, f)); fclose(f); say(write(open("A", O_RDWR), block, 40000U) == 40000U);"#,
     );
     assert_eq!(seen, "1 40 1");
+}
+
+#[test]
+fn a_path_finds_the_file_in_its_folder_or_that_of_its_name() {
+    let source = "#include <stdio.h>\nint size(char *name) { FILE *f = fopen(name, \"rb\"); int n = f ? fgetc(f) : -1;\n\
+        if (f) fclose(f); return n; }\nint main() { FILE *f; printf(\"%d %d %d %d %d \", size(\"HZK\\\\hz16\"),\n\
+        size(\"c:/tc/hzk/HZ16\"), size(\"hz16\"), size(\"..\\\\hz16\"), size(\"bin\\\\A\"));\n\
+        f = fopen(\"hzk\\\\new\", \"w\"); fclose(f); f = fopen(\"d:\\\\none\\\\new\", \"w\"); fclose(f); return 0; }";
+    let program = compile(&[("a.c", source.as_bytes())], &NoFiles, &CompileOptions::default()).unwrap();
+    let mut pc = Pc::new(program.into(), PcConfig::default());
+    pc.capture_output();
+    for (name, byte) in [("hzk/Hz16", 1), ("HZ16", 2), ("A", 3)] {
+        pc.files_mut().add(name, vec![byte]);
+    }
+    assert_eq!(pc.run(Duration::from_secs(9)), PcEvent::Exit(0));
+    assert_eq!(pc.take_printed(), b"1 1 2 2 3 ");
+    let mut written = Vec::new();
+    pc.store_changes(&mut |changes| written.extend(changes.into_iter().map(|change| change.name)));
+    assert_eq!(written, ["HZK\\NEW", "NEW"]);
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use huanle_gfx::Framebuffer;
-use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
+use huanle_gfx::{Color, Framebuffer};
+use huanle_turboc::pc::{Pc, PcConfig, PcEvent, RgbPicture};
 use huanle_turboc::{
     CompileOptions, Compiler, Machine, MachineStop, Message, NoFiles, NoScreen, Program, RuntimeError,
     RuntimeErrorKind, compile, console,
@@ -70,7 +70,7 @@ fn the_stack_has_two_megabytes() {
 fn old_compilers_have_variables_of_64_kilobytes() {
     let source = "int a[1000][1000];\nint main() { return a[0][0]; }";
     let problems = compile(&[("a.c", source.as_bytes())], &NoFiles, &CompileOptions::default()).err().unwrap();
-    assert!(problems.diagnostics.iter().any(|one| matches!(one.message, Message::TooLarge { .. })));
+    assert!(problems.diagnostics.iter().any(|one| matches!(one.message, Message::ArrayTooLarge { .. })));
     let source = "char a[70000000];\nint main() { return a[0]; }";
     let problems = compile(&[("a.c", source.as_bytes())], &NoFiles, &DEV).err().unwrap();
     assert!(
@@ -139,24 +139,103 @@ fn a_large_window_is_shown_completely() {
 }
 
 #[test]
+fn the_definition_of_a_method_may_have_its_default_arguments() {
+    let source = "#include <iostream>\nstruct A { int sum(int, int); };\nint A::sum(int a, int b = 4) { return a + b; }\n\
+        int main() { A a; std::cout << a.sum(1) << a.sum(1, 2); }";
+    assert_eq!(printed("a.cpp", source, b""), "53");
+}
+
+#[test]
+fn numbers_and_enumerators_are_not_converted_to_strings() {
+    let source = "#include <iostream>\nenum Side { FRONT, BACK };\nSide operator!(Side s) { return s == BACK ? FRONT : BACK; }\n\
+        Side operator+(Side s, int n) { return n & 1 ? !s : s; }\n\
+        int main() { const int n = 1; std::cout << (n == BACK) << (n + BACK) << (n < FRONT) << (FRONT + 3); }";
+    assert_eq!(printed("a.cpp", source, b""), "1201");
+}
+
+/// Returns the screen of a PC at its full size.
+fn screen(pc: &mut Pc) -> Framebuffer {
+    let (width, height) = pc.screen_size();
+    let mut screen = Framebuffer::new(width, height);
+    pc.redraw(&mut screen);
+    screen
+}
+
+#[test]
+fn the_console_is_below_the_picture_while_the_program_reads_it() {
+    let source = "#include <graphics.h>\n#include <iostream>\nusing namespace std;\nint main() { int n;\n\
+        cout << \"start\\n\"; initwindow(300, 200); setfillstyle(1, RED); bar(0, 0, 299, 199); delay(1000);\n\
+        cout << \"n? \"; cin >> n; setrgbpalette(RED, 0, 0, 255); bar(0, 0, n, 9); getch(); closegraph(); cin >> n; }";
+    let mut pc = started(source);
+    assert_eq!(pc.screen_size(), (300, 200), "it was not used since the window was opened");
+    pc.run(Duration::from_secs(2));
+    let shown = screen(&mut pc);
+    assert_eq!((shown.width(), shown.height()), (640, 332));
+    assert!((0..200).all(|y| shown.row(y)[..300] == [4; 300]), "the picture stays");
+    let is_text = |y: i32| shown.row(y).contains(&7);
+    assert!((204..220).any(is_text) && (220..236).any(is_text), "what was printed before is there, too");
+    pc.hide_console(true);
+    assert_eq!(screen(&mut pc).pixels(), [4; 300 * 200]);
+    pc.hide_console(false);
+    for key in b"9\r" {
+        pc.press_key((*key).into());
+    }
+    pc.run(Duration::from_secs(3));
+    let shown = screen(&mut pc);
+    // Later drawing in the changed colour; what was drawn before gets the nearest other one.
+    assert_eq!((shown.row(5)[0], shown.row(5)[20]), (4, 6));
+    assert_eq!(shown.entries()[usize::from(shown.entry_row(5)[0])], [0, 0, 255]);
+    pc.press_key(0x0D);
+    pc.run(Duration::from_secs(4));
+    assert_eq!(pc.screen_size(), (640, 480), "without graphics, the console has the screen");
+    assert!((40..56).any(|y| screen(&mut pc).row(y).contains(&7)), "with all its text");
+}
+
+#[test]
+fn in_other_dialects_there_is_one_screen() {
+    let source =
+        b"#include <graphics.h>\n#include <stdio.h>\nmain() { int d = DETECT, m, n; initgraph(&d, &m, \"\");\n\
+        setfillstyle(1, RED); bar(0, 0, 639, 479); printf(\"n? \"); scanf(\"%d\", &n); }";
+    let program = compile(&[("a.c", source)], &NoFiles, &CompileOptions::default()).unwrap();
+    let mut pc = Pc::new(program.into(), PcConfig::default());
+    pc.run(Duration::from_secs(2));
+    assert_eq!(pc.screen_size(), (640, 480));
+    assert!(screen(&mut pc).row(5)[..24].contains(&15), "text is over the picture");
+}
+
+#[test]
+fn pictures_of_other_formats_are_decoded_by_the_host() {
+    let source = "#include <graphics.h>\nint main() { initwindow(9, 9); readimagefile(\"IMG\\\\A.jpg\", 0, 0, 1, 1);\n\
+        readimagefile(\"a.gif\", 0, 0, 1, 1); getch(); }";
+    let decode_picture = |bytes: &[u8]| {
+        let pixels = vec![[0, 0, 170], [250, 90, 90], [0; 3], [0; 3]];
+        (bytes == b"jpeg").then_some(RgbPicture { width: 2, height: 2, pixels })
+    };
+    let mut pc = Pc::new(compiled("a.cpp", source).into(), PcConfig { decode_picture, ..PcConfig::default() });
+    pc.files_mut().add("img/a.JPG", b"jpeg".to_vec());
+    pc.files_mut().add("A.GIF", b"jpeg".to_vec());
+    pc.run(Duration::from_secs(1));
+    assert_eq!(screen(&mut pc).row(0)[..3], [1, 12, 0]);
+    let warnings: Vec<String> = pc.graphics_warnings().iter().map(|warning| warning.kind.to_string()).collect();
+    assert_eq!(warnings, ["readimagefile: the picture is reduced to the sixteen colours of the screen"]);
+}
+
+#[test]
 fn keys_clicks_and_pages_work_as_in_winbgim() {
     let source = "#include <graphics.h>\nint main() { int x = 0, y = 0; initwindow(1280, 960, \"\", 0, 0, true);\n\
         for (;;) { cleardevice(); if (GetAsyncKeyState(VK_LEFT)) bar(0, 0, 99, 99);\n\
         if (ismouseclick(WM_LBUTTONDOWN)) getmouseclick(WM_LBUTTONDOWN, x, y);\n\
         putpixel(x, y, RED); swapbuffers(); delay(20); } }";
     let mut pc = started(source);
-    let mut screen = Framebuffer::vga();
-    pc.set_mouse(100, 50, 1);
+    let pixel = |pc: &mut Pc, x, y| screen(pc).get_pixel(x, y).map(Color::index);
+    pc.set_mouse(1000, 500, 1);
     pc.run(Duration::from_millis(400));
-    pc.show(&mut screen);
-    assert_eq!((screen.pixels()[50 * 640 + 100], screen.pixels()[10 * 640 + 10]), (4, 0));
+    assert_eq!((pixel(&mut pc, 1000, 500), pixel(&mut pc, 10, 10)), (Some(4), Some(0)));
     pc.press_key(0x4B00);
     pc.run(Duration::from_millis(460));
-    pc.show(&mut screen);
-    assert_eq!(screen.pixels()[10 * 640 + 10], 15, "the key is held");
+    assert_eq!(pixel(&mut pc, 10, 10), Some(15), "the key is held");
     pc.run(Duration::from_millis(700));
-    pc.show(&mut screen);
-    assert_eq!(screen.pixels()[10 * 640 + 10], 0, "the key was released");
+    assert_eq!(pixel(&mut pc, 10, 10), Some(0), "the key was released");
 }
 
 /// Returns the first error of a program for a compiler.
