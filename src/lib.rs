@@ -51,6 +51,7 @@
 //! | [`pinyin`] | the pinyin input method: Chinese text from typed pinyin | nothing |
 //! | [`ui`] | menus and other components of screens | gfx, machine, turboc, text, pinyin |
 //! | [`settings`] | the user's settings | machine, engine, text |
+//! | [`link`] | links to the browser edition | nothing |
 //! | [`qr`] | QR codes of links | nothing |
 //! | [`capture`] | hosts that write PNG, BMP, GIF and WAV; reading pictures | gfx, machine |
 //! | [`records`] | persistent data: games in progress, players, solved puzzles, game files | engine, capture |
@@ -60,14 +61,14 @@
 //! | [`window`] | the window host | gfx, machine, console |
 //! | [`program`] | your own program: [`App`], [`run`] | gfx, machine, capture, console, sound, window |
 //! | [`messages`] | error messages, in every language | gfx, machine, engine, turboc, text, settings, records, capture, sound, window, program |
-//! | [`screens`] | the game table, the DOS Othello, the effects, the settings form | gfx, machine, engine, turboc, text, licences, ui, settings, records, play, messages |
+//! | [`screens`] | the game table, the DOS Othello, the effects, the settings form | gfx, machine, engine, turboc, text, link, licences, ui, settings, records, play, messages |
 //! | [`lessons`] | lessons: algorithms in C, step by step | gfx, machine, turboc, text, messages |
-//! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, engine, turboc, text, messages, screens, lessons |
+//! | [`tasks`] | tasks for students: checking and marking their C programs | gfx, machine, engine, turboc, text, link, messages, screens, lessons |
 //! | [`player`] | the screen on which a lesson or a program is stepped | gfx, machine, turboc, text, ui, messages, screens, lessons, tasks |
 //! | [`classroom`] | the lists of lessons, and lessons over a running program | gfx, machine, text, screens, lessons, player |
 //! | [`workbench`] | the development environment for C programs | gfx, machine, turboc, text, ui, messages, lessons, tasks, player |
-//! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, ui, settings, records, play, messages, screens, lessons, tasks, player, classroom, workbench |
-//! | [`commands`] | the command line | gfx, machine, engine, turboc, text, qr, licences, ui, settings, records, capture, console, window, program, messages, screens, lessons, tasks, player, classroom, workbench, programs |
+//! | [`programs`] | the main menu and its programs; addresses that open them | gfx, machine, engine, turboc, text, link, ui, settings, records, play, messages, screens, lessons, tasks, player, classroom, workbench |
+//! | [`commands`] | the command line | gfx, machine, engine, turboc, text, link, qr, licences, ui, settings, records, capture, console, window, program, messages, screens, lessons, tasks, player, classroom, workbench, programs |
 //! | `web` | the browser edition, a program that uses this library | nothing |
 //! | `lab` | `huanle-lab`, a program for developers: training, counts of positions, fonts | gfx, engine |
 //!
@@ -124,6 +125,7 @@ pub mod classroom;
 pub mod commands;
 pub mod lessons;
 pub mod licences;
+pub mod link;
 pub mod messages;
 pub mod pinyin;
 pub mod play;

@@ -17,7 +17,8 @@
 //! [players]          # the last names of the two sides
 //! first = "小明"
 //! second = "小红"
-//! asked = false      # whether the question about the name was asked after the first game
+//! asked = false      # whether the question about the name was asked after a game
+//! keep_mistakes = true # whether positions of one's own mistakes become puzzles; asked once
 //!
 //! [games]            # the options of each program's last game: players; choices; clock
 //! othello = "human beginner; 0; none"
@@ -103,6 +104,8 @@ pub struct Settings {
     pub players: [Option<String>; 2],
     /// `true` if a person without a name was asked for one after a game.
     pub name_asked: bool,
+    /// Whether the positions of the player's mistakes become puzzles; `None` until the player was asked.
+    pub keep_mistakes: Option<bool>,
     /// The options with which the last game of each program was started, by the program's name: players, rules, clocks.
     /// The game screen ignores invalid options.
     pub games: BTreeMap<String, String>,
@@ -210,6 +213,7 @@ impl Default for Settings {
             music: None,
             players: [None, None],
             name_asked: false,
+            keep_mistakes: None,
             games: BTreeMap::new(),
             folders: [None, None],
             table: TableSettings::default(),
@@ -285,7 +289,7 @@ macro_rules! switch {
 
 /// All settings except the improvements of the xiangqi player, which the engine lists. A new setting only needs a line
 /// here to be read, written and recorded.
-const FIELDS: [Field; 36] = [
+const FIELDS: [Field; 37] = [
     Field {
         section: None,
         key: "lang",
@@ -347,6 +351,14 @@ const FIELDS: [Field; 36] = [
     Field { section: PLAYERS, key: "first", kind: Access::Person(0) },
     Field { section: PLAYERS, key: "second", kind: Access::Person(1) },
     switch!(PLAYERS, "asked", name_asked),
+    Field {
+        section: PLAYERS,
+        key: "keep_mistakes",
+        kind: Access::Value {
+            get: |settings| settings.keep_mistakes.map(Value::Boolean),
+            set: |settings, text| parse_bool(text).map(|keeps| settings.keep_mistakes = Some(keeps)),
+        },
+    },
     last_game("othello"),
     last_game("gomoku"),
     last_game("original-gomoku"),
@@ -599,6 +611,7 @@ mod tests {
             music,
             players,
             name_asked: true,
+            keep_mistakes: Some(false),
             games,
             folders,
             table,
@@ -629,7 +642,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_in_the_documentation_is_the_defaults_but_for_fourteen() {
+    fn the_file_in_the_documentation_is_the_defaults_but_for_fifteen() {
         let source = include_str!("settings.rs");
         let lines =
             source.lines().skip_while(|line| *line != "//! ```toml").skip(1).take_while(|line| *line != "//! ```");
@@ -640,7 +653,9 @@ mod tests {
         let games = GAMES_KEPT.map(|game| (game.to_owned(), "human beginner; 0; none".to_owned())).into();
         let folders = ["/home/me/games", "/home/me/c"].map(|path| Some(path.to_owned()));
         let window = WindowSettings { scale: Some(2), text_size: Some(24), ..WindowSettings::default() };
-        let expected = Settings { lang, speed, window, music, players, games, folders, ..Settings::default() };
+        let keep_mistakes = Some(true);
+        let expected =
+            Settings { lang, speed, window, music, players, keep_mistakes, games, folders, ..Settings::default() };
         assert_eq!(Settings::from_toml(&text), Ok((expected, Vec::new())));
         assert_eq!(text.matches('=').count(), 1 + fields().count());
     }

@@ -177,7 +177,8 @@
       const text = () => encoder.decode(bytes.slice());
       switch (what) {
         case "fault": return tell(text()), true;
-        case "copy": return clipboard.copy(text()), true;
+        // A link to a game is shared.
+        case "copy": return text().startsWith("huanle.html#") ? does.share() : clipboard.copy(text()), true;
         case "keep": return Keep.set(which, text()), true;
         case "aside": return Keep.setAside(which);
         case "file": return save(which, bytes.slice()), true;

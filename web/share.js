@@ -40,13 +40,15 @@ const Share = (() => {
     const element = isServed ? Links.element(link, words.title) : null;
     /** @type {DialogButton[]} */
     const copyElement = element ? [[text.copyElement, () => copy(element)]] : [];
+    /** @type {DialogButton[]} */
+    const share = navigator.share ? [[words.share, () => navigator.share({ url: link }).catch(() => {})]] : [];
     const parts = [
       rows.length ? draw(rows, text.qr) : text.long,
       ...(link.startsWith("file:") ? [text.local] : []),
       field(text.link, link), field(text.code, code), ...(element ? [field(text.element, element)] : []),
     ];
     return Rescue.show(words.share, parts,
-      [[text.copy, () => copy(link)], [text.copyCode, () => copy(code)], ...copyElement, ...more, [words.close, leave]]);
+      [...share, [text.copy, () => copy(link)], [text.copyCode, () => copy(code)], ...copyElement, ...more, [words.close, leave]]);
   }
 
   return { show };

@@ -117,6 +117,8 @@ enum XiangqiFormat {
     Iccs,
     /// A line with the position and the moves of the main line
     Fen,
+    /// A game of XQStudio, one only: players, comments, variations
+    Xqf,
 }
 
 /// Converts a file, and reports warnings and data that the other format cannot store.
@@ -139,7 +141,7 @@ pub(super) fn run(
             let mut archive = othello::notation::read(&bytes).map_err(|error| in_file(file, error))?;
             archive.set_names(read_name_lists(file, &archive, &mut teller)?);
             drop(bytes);
-            let source = Source { file, number: number.number, is_gb18030: false };
+            let source = Source { file, number: number.number, encoding: Some(EncodingName::Utf8) };
             convert(&source, &archive, |record| convert_othello(record, *to), to, output, &mut teller)
         }
         Game::Gomoku { file, number, to, rule } => {
@@ -149,15 +151,18 @@ pub(super) fn run(
                 return Err(InputError::ManyGames(file.display().to_string(), archive.len()).into());
             }
             drop(bytes);
-            let source = Source { file, number: number.number, is_gb18030: false };
+            let source = Source { file, number: number.number, encoding: Some(EncodingName::Utf8) };
             convert(&source, &archive, |record| convert_gomoku(record, *to), to, output, &mut teller)
         }
         Game::Xiangqi { file, number, to, encoding } => {
             let bytes = read_bytes(file)?;
             let archive = xiangqi::notation::read(&bytes).map_err(|error| in_file(file, error))?;
+            let is_xqf = *to == XiangqiFormat::Xqf;
+            if is_xqf && number.number.is_none() && archive.len() > 1 {
+                return Err(InputError::ManyGames(file.display().to_string(), archive.len()).into());
+            }
             drop(bytes);
-            let is_gb18030 = *encoding == EncodingName::Gb18030;
-            let source = Source { file, number: number.number, is_gb18030 };
+            let source = Source { file, number: number.number, encoding: (!is_xqf).then_some(*encoding) };
             convert(&source, &archive, |record| convert_xiangqi(record, *to), to, output, &mut teller)
         }
     }
@@ -168,8 +173,8 @@ struct Source<'a> {
     file: &'a Path,
     /// The number of the only game, from 1.
     number: Option<u32>,
-    /// `true` if the games are written in GB 18030.
-    is_gb18030: bool,
+    /// The encoding of the games; `None` for a format that is not a text.
+    encoding: Option<EncodingName>,
 }
 
 fn in_file(path: &Path, error: impl Localize + 'static) -> InputError {
@@ -223,7 +228,12 @@ fn read_name_lists(
 
 /// A game in the other format, and the dropped data; `None` if the format only stores games from the usual start
 /// position.
-type ConvertedGame = Option<(String, DroppedCounts)>;
+type ConvertedGame = Option<(Vec<u8>, DroppedCounts)>;
+
+/// Returns a text as a converted game.
+fn as_bytes((text, dropped): (String, DroppedCounts)) -> (Vec<u8>, DroppedCounts) {
+    (text.into_bytes(), dropped)
+}
 
 fn convert<A: Archive>(
     source: &Source<'_>,
@@ -267,12 +277,17 @@ where
         };
         let Some(record) = record else { continue };
         match write(record) {
-            Some((text, left_out)) => {
-                // Names and comments in the file may contain control characters, which a terminal would execute.
-                for part in text.split(|c: char| c.is_control() && !"\n\r\t".contains(c)) {
-                    match source.is_gb18030 {
-                        true => output.write_all(&to_gb18030(part))?,
-                        false => output.write_all(part.as_bytes())?,
+            Some((bytes, left_out)) => {
+                match source.encoding {
+                    None => output.write_all(&bytes)?,
+                    // Names and comments in the file may contain control characters, which a terminal would execute.
+                    Some(encoding) => {
+                        let is_removed = |c: char| c.is_control() && !"\n\r\t".contains(c);
+                        let text = String::from_utf8_lossy(&bytes).replace(is_removed, "");
+                        match encoding {
+                            EncodingName::Gb18030 => output.write_all(&to_gb18030(&text))?,
+                            EncodingName::Utf8 => output.write_all(text.as_bytes())?,
+                        }
                     }
                 }
                 dropped = dropped.plus(&left_out);
@@ -373,36 +388,39 @@ impl<K: Eq + Hash> Summary<K> {
 fn convert_othello(mut record: Record<othello::Position>, to: OthelloFormat) -> ConvertedGame {
     use othello::notation::{final_score, ggf, obf, transcript};
     match to {
-        OthelloFormat::Obf => Some(obf::write(&record)),
+        OthelloFormat::Obf => Some(as_bytes(obf::write(&record))),
         OthelloFormat::Ggf => {
             let end = record.main_line().last().map(|&id| record.position_at(id));
             let score = end.as_ref().and_then(final_score);
             if let Some(score) = score.filter(|_| record.tag(tag::RESULT).is_none()) {
                 record.set_tag(tag::RESULT, &format!("{score:+}.00"));
             }
-            Some((ggf::write(&record) + "\n", DroppedCounts::default()))
+            Some(as_bytes((ggf::write(&record) + "\n", DroppedCounts::default())))
         }
-        OthelloFormat::Transcript => transcript::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
+        OthelloFormat::Transcript => transcript::write(&record).map(|(text, dropped)| as_bytes((text + "\n", dropped))),
     }
 }
 
 fn convert_gomoku(record: Record<gomoku::Position>, to: GomokuFormat) -> ConvertedGame {
     use gomoku::notation::{moves, psq, sgf};
     match to {
-        GomokuFormat::Sgf => Some(sgf::write(&record)),
-        GomokuFormat::Psq => psq::write(&record),
-        GomokuFormat::Moves => moves::write(&record).map(|(text, dropped)| (text + "\n", dropped)),
+        GomokuFormat::Sgf => Some(as_bytes(sgf::write(&record))),
+        GomokuFormat::Psq => psq::write(&record).map(as_bytes),
+        GomokuFormat::Moves => moves::write(&record).map(|(text, dropped)| as_bytes((text + "\n", dropped))),
     }
 }
 
 fn convert_xiangqi(record: Record<xiangqi::Position>, to: XiangqiFormat) -> ConvertedGame {
-    use xiangqi::notation::{MoveNotation, fen_moves, pgn};
+    use xiangqi::notation::{MoveNotation, fen_moves, pgn, xqf};
     let style = match to {
+        XiangqiFormat::Xqf => return Some(xqf::write(&record)),
         XiangqiFormat::Wxf => MoveNotation::Wxf,
         XiangqiFormat::Iccs => MoveNotation::Iccs,
-        XiangqiFormat::Fen => return Some((fen_moves::write(&record) + "\n", fen_moves::count_dropped(&record))),
+        XiangqiFormat::Fen => {
+            return Some(as_bytes((fen_moves::write(&record) + "\n", fen_moves::count_dropped(&record))));
+        }
         XiangqiFormat::Chinese => MoveNotation::Chinese,
     };
     // An empty line separates the games.
-    Some((pgn::write(&record, style) + "\n", pgn::count_dropped(&record)))
+    Some(as_bytes((pgn::write(&record, style) + "\n", pgn::count_dropped(&record))))
 }

@@ -1,6 +1,6 @@
 //! Shared code of the commands of all games: playing, opening a game, showing one as an animation.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -13,6 +13,7 @@ use super::play::{self, PlayArgs};
 use super::session::{RunConfig, RunProgram};
 use crate::engine::protocol::client::{Protocol, Transport};
 use crate::engine::record::Record;
+use crate::link;
 use crate::messages::Localize;
 use crate::programs::MenuProgram;
 use crate::screens::context::ExternalOpponent;
@@ -28,7 +29,7 @@ pub(super) struct GameArgs {
     /// Start the original program instead of the modern table
     #[arg(long, conflicts_with_all = ["game", "opponent"])]
     original: bool,
-    /// Open a game or a position in any supported format; - for standard input
+    /// Open a game or a position in any supported format, or a link; - for standard input
     #[arg(long, value_name = "FILE|-")]
     game: Option<PathBuf>,
     /// Replay the game of --game move by move; with --out, export it as an animation
@@ -84,7 +85,9 @@ pub(super) fn run<G: MatchGame, D: TableGame<Game = G>>(
     board: impl FnOnce(&'static Text) -> D,
     adjust: impl FnOnce(&mut Settings),
 ) -> Result<(), CommandError> {
-    let game = args.game.as_deref().map(read_bytes).transpose()?;
+    // A link contains its game.
+    let read_file = |path: &Path| path.to_str().and_then(link::game_in).map_or_else(|| read_bytes(path), Ok);
+    let game = args.game.as_deref().map(read_file).transpose()?;
     let outside = match &args.opponent {
         None => None,
         Some(exec) => Some(external_opponent::<G>(exec, args.protocol.unwrap_or(G::PROTOCOL))?),

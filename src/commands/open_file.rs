@@ -9,6 +9,8 @@
 //! | a tune (`.mml`) | `show music --tune` |
 //! | a playlist (`.list`) | `show` |
 //! | a recording | `replay` |
+//!
+//! A link to a game opens like a file with the game.
 
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -24,7 +26,7 @@ use super::options::read_bytes;
 use crate::machine::recording::Recording;
 use crate::messages::Localize as _;
 use crate::programs::MenuProgram;
-use crate::programs::address::AddressTarget;
+use crate::programs::address::{Address, AddressTarget};
 use crate::records::{FileOperation, StoreError};
 use crate::text::Language;
 
@@ -47,6 +49,13 @@ pub(super) fn replace_file_name(mut arguments: Vec<OsString>) -> Result<Vec<OsSt
     let place = lang_length(&arguments);
     let Some(name) = arguments.get(place).filter(|name| is_file_name(name)) else { return Ok(arguments) };
     let path = Path::new(name);
+    if let Some((_, Ok(Address { target: AddressTarget::Play(play), .. }))) =
+        path.to_str().and_then(|text| text.split_once('#')).map(|(page, opens)| (page, Address::parse(opens)))
+        && play.game().is_some()
+    {
+        arguments.splice(place..place, [play.name(), "--game"].map(OsString::from));
+        return Ok(arguments);
+    }
     let bytes = read_bytes(path)?;
     let is_alone = arguments.len() == place + 1;
     let command =

@@ -51,6 +51,8 @@ impl<G: Game> AnalysisValue<G> {
 pub struct Mistake {
     /// The node that it led to.
     pub node: NodeId,
+    /// The player who made it.
+    pub player: Player,
     /// The loss in hundredths.
     pub loss: i32,
 }
@@ -108,24 +110,34 @@ impl<G: Game> Analysis<G> {
         next
     }
 
-    /// Finds the moves that lost at least a given number of hundredths, from the values before and after them.
+    /// Returns what each move lost, from the values before and after it.
+    fn losses(&self, record: &Record<G>) -> Vec<Mistake> {
+        let moves = self.values.windows(2).zip(self.line.windows(2));
+        let loss = |(values, nodes): (&[AnalysisValue<G>], &[NodeId])| {
+            let gain = values[1].score.hundredths() - values[0].score.hundredths();
+            let player = record.position_at(nodes[0]).to_move();
+            Mistake { node: nodes[1], player, loss: if player == Player::First { -gain } else { gain } }
+        };
+        moves.map(loss).collect()
+    }
+
+    /// Finds the moves that lost at least a given number of hundredths.
     pub fn find_mistakes(&mut self, record: &Record<G>, least: i32) {
-        let mut mistakes: Vec<Mistake> = self
-            .values
-            .windows(2)
-            .zip(self.line.windows(2))
-            .map(|(values, nodes)| {
-                let gain = values[1].score.hundredths() - values[0].score.hundredths();
-                let loss = match record.position_at(nodes[0]).to_move() {
-                    Player::First => -gain,
-                    Player::Second => gain,
-                };
-                Mistake { node: nodes[1], loss }
-            })
-            .filter(|mistake| mistake.loss >= least)
-            .collect();
+        let mut mistakes = self.losses(record);
+        mistakes.retain(|mistake| mistake.loss >= least);
         mistakes.sort_by_key(|mistake| -mistake.loss);
         mistakes.truncate(MISTAKES);
         self.mistakes = mistakes;
+    }
+
+    /// Returns a player's best move: the one that the analysis would have chosen, too, after the opponent's worst mistake,
+    /// which lost at least a given number of hundredths.
+    pub fn best_move(&self, record: &Record<G>, player: Player, least: i32) -> Option<NodeId> {
+        let losses = self.losses(record);
+        let answers = losses.windows(2).zip(self.values.iter().skip(1)).filter(|(pair, value)| {
+            let is_answer = (pair[0].player, pair[1].player) == (!player, player) && pair[0].loss >= least;
+            is_answer && record.node(pair[1].node).mv.is_some_and(|mv| value.line.first() == Some(&mv))
+        });
+        answers.max_by_key(|(pair, _)| pair[0].loss).map(|(pair, _)| pair[1].node)
     }
 }

@@ -130,6 +130,8 @@ pub enum Refusal {
     NoHuman,
     /// The side to move is not played by the computer.
     NotComputer,
+    /// A friend is to move, whose move will arrive in a link.
+    FriendToMove,
     /// The computer declines every draw before this number of moves.
     DrawTooEarly(usize),
     /// The computer considers the next offer of a draw after this number of further moves.

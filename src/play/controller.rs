@@ -133,7 +133,8 @@ impl<P: PlayableGame> GameController<P> {
     /// the level that would play in its place stands for it.
     pub fn setup(&self) -> GameSetup {
         let level = Seat::Level(self.seats.next_level);
-        let seats = self.seats.players.map(|seat| if seat == Seat::External { level } else { seat });
+        let is_remote = |seat| matches!(seat, Seat::External | Seat::Friend);
+        let seats = self.seats.players.map(|seat| if is_remote(seat) { level } else { seat });
         GameSetup { seats, options: self.options.clone(), control: self.clocks.control }
     }
 
@@ -177,7 +178,13 @@ impl<P: PlayableGame> GameController<P> {
 
     /// Returns whether the computer is to move, even if it waits.
     pub fn is_computers_turn(&self) -> bool {
-        self.record.outcome().is_none() && self.seats.seat(self.player_to_act()) != Seat::Human
+        let seat = self.seats.seat(self.player_to_act());
+        self.record.outcome().is_none() && !matches!(seat, Seat::Human | Seat::Friend)
+    }
+
+    /// Returns whether a friend is to act, whose move will arrive in a link.
+    pub fn is_friends_turn(&self) -> bool {
+        self.record.outcome().is_none() && self.seats.seat(self.player_to_act()) == Seat::Friend
     }
 
     /// Returns whether the computer, at the end of a line, moves only on request.
@@ -204,6 +211,7 @@ impl<P: PlayableGame> GameController<P> {
         }
         match self.forced_pass() {
             Some(pass) => Turn::Pass(pass),
+            None if self.is_friends_turn() => Turn::Nobody,
             None if self.answers() > 0 => Turn::Question,
             None if self.is_computers_turn() => Turn::Computer,
             None => Turn::Human,
@@ -482,7 +490,7 @@ impl<P: PlayableGame> GameController<P> {
         let Some(to) = self.ending_player().map(|player| !player) else { return };
         match self.seats.seat(to) {
             // No protocol supports draw offers.
-            Seat::External => events.push(Event::DrawDeclined { by: to }),
+            Seat::External | Seat::Friend => events.push(Event::DrawDeclined { by: to }),
             seat => {
                 if seat != Seat::Human {
                     self.record.go_to(self.clocks.live);

@@ -27,6 +27,7 @@ impl<P: PlayableGame> GameController<P> {
         let is_over = record.outcome().is_some();
         match command {
             Command::Play { mv, .. } => refuse_if(is_over, Refusal::GameOver)
+                .or(refuse_if(self.is_friends_turn(), Refusal::FriendToMove))
                 .or(refuse_if(self.answers() > 0, Refusal::QuestionOpen))
                 .or_else(|| refuse_if(record.position().play(*mv).is_err(), Refusal::IllegalMove)),
             Command::Pass => refuse_if(self.forced_pass().is_none(), Refusal::NoPass),
@@ -38,7 +39,9 @@ impl<P: PlayableGame> GameController<P> {
             Command::GoTo(node) | Command::Review(node) => refuse_if(*node >= record.node_count(), Refusal::NoPosition),
             Command::Hint(_) => refuse_if(self.program.hints(record.position()).is_empty(), Refusal::NoHint),
             Command::Analyze | Command::Replay => refuse_if(record.current_line().len() <= 1, Refusal::NoMoves),
-            Command::MoveNow => refuse_if(is_over, Refusal::GameOver),
+            Command::MoveNow => {
+                refuse_if(is_over, Refusal::GameOver).or(refuse_if(self.is_friends_turn(), Refusal::FriendToMove))
+            }
             Command::Answer(answer) => refuse_if(*answer >= self.answers(), Refusal::NoQuestion),
             Command::Resign => self.ending_refusal(),
             Command::OfferDraw => self.ending_refusal().or_else(|| self.draw_refusal()),

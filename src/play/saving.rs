@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::clock::TimeControl;
-use super::controller::{GameController, GameOf};
+use super::controller::{DrawOffers, GameController, GameOf};
 use super::event::Event;
 use super::program::PlayableGame;
 use super::seat::Seat;
@@ -23,8 +23,8 @@ impl<P: PlayableGame> GameController<P> {
     }
 
     /// Continues the stored game that is shown, with its players as far as they are available. `id` is its id in the
-    /// store.
-    pub fn resume(&mut self, game: StoredGame<GameOf<P>>, id: i64, has_external: bool, store: &mut dyn Store) {
+    /// store, if it is there.
+    pub fn resume(&mut self, game: StoredGame<GameOf<P>>, id: Option<i64>, has_external: bool, store: &mut dyn Store) {
         let next_level = Seat::Level(self.seats.next_level);
         let players = game.seats.map(|seat| match seat {
             Seat::External if !has_external => next_level,
@@ -32,7 +32,7 @@ impl<P: PlayableGame> GameController<P> {
         });
         self.seat_players(players, self.clocks.control);
         self.seats.people = listed_people(game.people, store);
-        self.stored = StoredIds { in_progress: Some(id), finished: game.finished };
+        self.stored = StoredIds { in_progress: id, finished: game.finished, link: game.link };
         self.is_reviewing = false;
     }
 
@@ -63,7 +63,66 @@ impl<P: PlayableGame> GameController<P> {
             people: self.seats.people.clone(),
             time: self.clocks.control.map(|control| (control, self.clocks.move_time())),
             finished: self.stored.finished.clone(),
+            link: Some(self.link()),
         }
+    }
+
+    /// Returns the number of the game in the links to a friend. Games that begin at different times have different ones.
+    fn link(&self) -> u32 {
+        self.stored.link.unwrap_or(self.engines.seed())
+    }
+
+    /// Returns the present game as the friend who plays the other side continues it; `None` if no friend plays.
+    pub fn to_link(&self) -> Option<String> {
+        let mut game = self.to_stored();
+        game.seats.contains(&Seat::Friend).then_some(())?;
+        for (player, tag) in Player::BOTH.into_iter().zip([tag::FIRST, tag::SECOND]) {
+            if let Some(name) = self.seats.person(player).filter(|_| game.record.name(player).is_none()) {
+                game.record.set_tag(tag, name);
+            }
+        }
+        game.seats = game.seats.map(|seat| if seat == Seat::Friend { Seat::Human } else { Seat::Friend });
+        (game.people, game.finished) = ([None, None], None);
+        game.record.go_to(self.clocks.live);
+        game.record.promote(self.clocks.live);
+        Some(game.to_text(&self.program))
+    }
+
+    /// Opens a game from a friend's link. It continues the present or a stored game if it has the moves of that game, and
+    /// shows that game if the link is an old one; otherwise it is another game.
+    pub fn open_link(
+        &mut self,
+        mut game: StoredGame<GameOf<P>>,
+        now: Duration,
+        store: &mut dyn Store,
+    ) -> Vec<Event<GameOf<P>>> {
+        let mut found = Some((self.stored.in_progress, self.to_stored())).filter(|(_, present)| present.is_same(&game));
+        if found.is_none() {
+            let entries = store.games_in_progress(self.program.program()).unwrap_or_default();
+            let stored = entries.into_iter().find_map(|entry| {
+                let stored = StoredGame::from_text(&self.program, &entry.text)?;
+                stored.is_same(&game).then_some((entry, stored))
+            });
+            found = stored
+                .filter(|(entry, _)| store.claim_game(entry).unwrap_or(false))
+                .map(|(entry, stored)| (Some(entry.id), stored));
+        }
+        let id = found.as_ref().and_then(|(id, _)| *id);
+        game.people = self.seats.people.clone();
+        game.record.go_to_end();
+        if let Some((_, stored)) = found {
+            let [known, sent] = [&stored.record, &game.record].map(|record| record.current_line().len());
+            (game.people, game.finished) = (stored.people, stored.finished);
+            if known > sent || known == sent && game.record.outcome().is_none() {
+                game.record = stored.record;
+            }
+        }
+        game.record.go_to_end();
+        (self.opened_nodes, self.draw) = (None, DrawOffers::default());
+        self.show_stored(&game, now);
+        self.resume(game, id, false, store);
+        let saved = self.save_move(store);
+        [Event::Replaced, saved].into_iter().chain(self.record.outcome().map(Event::Ended)).collect()
     }
 
     /// Saves the game in its current state, or removes it if it is over or has not begun.
@@ -78,7 +137,8 @@ impl<P: PlayableGame> GameController<P> {
             (false, id) => {
                 let time = self.clocks.control.map(|control| (control, self.clocks.move_time()));
                 let seats = (self.seats.players, &self.seats.people);
-                let text = encode(&self.program, &self.record, seats, time, self.stored.finished.as_deref());
+                let ids = (self.stored.finished.as_deref(), Some(self.link()));
+                let text = encode(&self.program, &self.record, seats, time, ids);
                 store.save_game(id, self.program.program(), &text).map(|id| self.stored.in_progress = Some(id))
             }
         };
@@ -139,7 +199,7 @@ impl<P: PlayableGame> GameController<P> {
         };
         match store.save_finished_game(&game, self.stored.in_progress) {
             Ok(uid) => {
-                self.stored = StoredIds { in_progress: None, finished: Some(uid) };
+                self.stored = StoredIds { in_progress: None, finished: Some(uid), ..self.stored };
                 Event::Saved { is_pending: store.pending_error().is_some() }
             }
             Err(error) => Event::SaveFailed(error),
@@ -147,13 +207,14 @@ impl<P: PlayableGame> GameController<P> {
     }
 
     /// Returns the player of a side, as finished games store it.
-    fn participant(&self, player: Player) -> Participant {
+    pub fn participant(&self, player: Player) -> Participant {
         match self.seats.seat(player) {
             Seat::Level(level) => Participant::Level(level.stored_name()),
             // Limited to the length that record files can hold.
             Seat::External => Participant::Level(self.engines.external_name().chars().take(MAX_TEXT_LENGTH).collect()),
-            Seat::Human => {
-                self.seats.person(player).map_or(Participant::Guest, |name| Participant::Person(name.to_owned()))
+            seat => {
+                let name = if seat == Seat::Friend { self.record.name(player) } else { self.seats.person(player) };
+                name.map_or(Participant::Guest, |name| Participant::Person(name.to_owned()))
             }
         }
     }

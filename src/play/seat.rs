@@ -118,11 +118,14 @@ pub enum Seat {
     Level(LevelId),
     /// The external engine.
     External,
+    /// A friend at another computer, whose moves arrive in links.
+    Friend,
 }
 
 /// The stored names of seats other than levels.
 const HUMAN: &str = "human";
 const EXTERNAL: &str = "outside";
+const FRIEND: &str = "friend";
 /// In stored names, the mark between a level and its thinking time, and the word for the clocks of the game.
 const TIME: char = '@';
 const CLOCK: &str = "clock";
@@ -139,6 +142,7 @@ impl Seat {
             Seat::Human => HUMAN.to_owned(),
             Seat::Level(level) => level.stored_name(),
             Seat::External => EXTERNAL.to_owned(),
+            Seat::Friend => FRIEND.to_owned(),
         }
     }
 
@@ -147,6 +151,7 @@ impl Seat {
         match name {
             HUMAN => Some(Seat::Human),
             EXTERNAL => Some(Seat::External),
+            FRIEND => Some(Seat::Friend),
             _ => find(name).map(Seat::Level),
         }
     }
@@ -194,7 +199,7 @@ impl Seats {
     pub fn playing_level(&self) -> Option<LevelId> {
         self.players.iter().find_map(|seat| match seat {
             Seat::Level(level) => Some(*level),
-            Seat::Human | Seat::External => None,
+            Seat::Human | Seat::External | Seat::Friend => None,
         })
     }
 
@@ -218,9 +223,9 @@ impl Seats {
     pub fn person(&self, player: Player) -> Option<&str> {
         let chosen = |player: Player| self.people[player as usize].as_deref();
         match (self.seat(player), self.seat(!player)) {
-            (Seat::Level(_) | Seat::External, _) => None,
             (Seat::Human, Seat::Human) => chosen(player),
-            (Seat::Human, Seat::Level(_) | Seat::External) => chosen(player).or_else(|| chosen(!player)),
+            (Seat::Human, _) => chosen(player).or_else(|| chosen(!player)),
+            _ => None,
         }
     }
 

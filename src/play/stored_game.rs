@@ -2,8 +2,10 @@
 //!
 //! The text consists of a line that names the format; the seats; the people from the list of players at the two sides;
 //! the present position as the child numbers taken at each fork; with clocks, the time control and the milliseconds
-//! that the present move has taken; the key of the finished game if it had ended and was taken back; an empty line; and
-//! the game in its file format, including all variations.
+//! that the present move has taken; the key of the finished game if it had ended and was taken back; with a friend, the
+//! number that all links of the game have; an empty line; and the game in its file format, including all variations.
+//!
+//! A link to a friend holds the same text, with the seats as they are at the friend's computer.
 
 use std::time::Duration;
 
@@ -25,6 +27,8 @@ pub(super) struct StoredIds {
     pub(super) in_progress: Option<i64>,
     /// The key of the finished game, also after its end was taken back.
     pub(super) finished: Option<String>,
+    /// The number of the game in the links to a friend, if it was continued from one or from the store.
+    pub(super) link: Option<u32>,
 }
 
 /// A game in progress, as it is stored.
@@ -40,12 +44,14 @@ pub struct StoredGame<G: Game> {
     pub time: Option<(TimeControl, Duration)>,
     /// The key of the stored finished game, if the game had ended and was taken back.
     pub finished: Option<String>,
+    /// The number of the game in the links to a friend.
+    pub link: Option<u32>,
 }
 
 impl<G: Game> StoredGame<G> {
     /// Returns the stored form.
     pub fn to_text(&self, program: &impl PlayableGame<Game = G>) -> String {
-        encode(program, &self.record, (self.seats, &self.people), self.time, self.finished.as_deref())
+        encode(program, &self.record, (self.seats, &self.people), self.time, (self.finished.as_deref(), self.link))
     }
 
     /// Parses the stored form; `None` if this program cannot continue the game.
@@ -68,13 +74,26 @@ impl<G: Game> StoredGame<G> {
         };
         let people = PEOPLE.map(|side| value(side).map(str::to_owned));
         let finished = value("finished").map(str::to_owned);
+        let link = value("link").and_then(|link| link.parse().ok());
         let (mut record, _) = program.read(game.as_bytes()).ok()?.game(0).ok()?;
         let mut node = ROOT;
         for fork in at.split_whitespace() {
             node = *record.children(node).get(fork.parse::<usize>().ok()?)?;
         }
         record.go_to(node);
-        Some(StoredGame { record, seats, people, time, finished })
+        Some(StoredGame { record, seats, people, time, finished, link })
+    }
+
+    /// Returns whether this and a game from a link are the same game, so that one has the moves of the other and perhaps
+    /// more.
+    pub(super) fn is_same(&self, other: &StoredGame<G>) -> bool {
+        let moves = |record: &Record<G>| -> Vec<G::Move> {
+            record.current_line().into_iter().filter_map(|id| record.node(id).mv).collect()
+        };
+        self.link.is_some()
+            && (self.link, self.seats) == (other.link, other.seats)
+            && self.record.start() == other.record.start()
+            && moves(&self.record).iter().zip(&moves(&other.record)).all(|(mv, other)| mv == other)
     }
 }
 
@@ -84,7 +103,7 @@ pub(super) fn encode<P: PlayableGame>(
     record: &Record<P::Game>,
     (seats, people): ([Seat; 2], &[Option<String>; 2]),
     time: Option<(TimeControl, Duration)>,
-    finished: Option<&str>,
+    (finished, link): (Option<&str>, Option<u32>),
 ) -> String {
     let path = record.path(record.current_id());
     let forks = path.windows(2).filter_map(|pair| {
@@ -95,7 +114,8 @@ pub(super) fn encode<P: PlayableGame>(
     let clock = time.map(|(control, spent)| format!("clock {}\nspent {}\n", control.to_text(), spent.as_millis()));
     let finished = finished.map(|uid| format!("finished {uid}\n"));
     let people = PEOPLE.iter().zip(people).filter_map(|(side, name)| Some(format!("{side} {}\n", name.as_ref()?)));
-    let more = people.chain(clock).chain(finished).collect::<String>();
+    let link = link.filter(|_| seats.contains(&Seat::Friend)).map(|link| format!("link {link}\n"));
+    let more = people.chain(clock).chain(finished).chain(link).collect::<String>();
     let [first, second] = seats.map(Seat::stored_name);
     format!("{MAGIC}\nseats {first} {second}\nat {at}\n{more}\n{game}")
 }

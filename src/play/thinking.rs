@@ -90,7 +90,7 @@ impl<P: PlayableGame> GameController<P> {
     /// Returns the player of the present turn, if it is a computer.
     pub fn engine_to_move(&self) -> Option<EngineId> {
         match self.seats.seat(self.player_to_act()) {
-            Seat::Human => None,
+            Seat::Human | Seat::Friend => None,
             Seat::Level(level) => Some(EngineId::Level(level)),
             Seat::External => Some(EngineId::External),
         }

@@ -7,7 +7,7 @@
 //! | word | opens |
 //! |---|---|
 //! | none, `main-menu` | the main menu |
-//! | `othello`, `gomoku`, `xiangqi` | a game; `game=…` opens a game file |
+//! | `othello`, `gomoku`, `xiangqi` | a game; `game=…` opens a game file, or a game that a friend sent |
 //! | `original-othello`, `original-gomoku`, `original-xiangqi` | the program of its source |
 //! | `learn`, `learn=LESSON` | the classroom, a lesson; with `at=STEP`, `version=N` of the lesson, and any number of `set=NAME=VALUE` |
 //! | `show`, `show=EFFECT` | the list of effects, an effect |
@@ -24,25 +24,20 @@
 
 use std::fmt;
 
-use miniz_oxide::deflate::compress_to_vec;
-use miniz_oxide::inflate::decompress_to_vec_with_limit;
-
 use super::{GomokuOptions, MenuProgram, runner};
 use crate::engine::gomoku::Rules;
 use crate::lessons::LessonStart;
 use crate::lessons::{self, Lesson};
+pub use crate::link::{MAX_BYTES, pack, unpack};
 use crate::machine::timeline::{KeyScriptError, Timeline};
 use crate::machine::{ParseSpeedError, Speed};
 use crate::messages::Localize;
 use crate::records::abbreviate;
 use crate::screens::gallery::Effect;
 use crate::screens::{gomoku, othello, xiangqi};
-use crate::tasks::{self, Base64};
+use crate::tasks;
 use crate::text::{Language, UnknownLanguage};
 use crate::turboc::has_implicit_main;
-
-/// The maximum number of bytes in a file that is packed into an address.
-pub const MAX_BYTES: usize = 1 << 20;
 
 /// The program to open, with its options.
 #[derive(Clone, Debug, PartialEq)]
@@ -370,16 +365,6 @@ fn join<'w>(words: impl Iterator<Item = (&'w str, &'w str)>) -> String {
     words.map(word).collect::<Vec<_>>().join("&")
 }
 
-/// Packs a file into a value: deflate (RFC 1951) and URL-safe base64 (RFC 4648, section 5) without padding.
-pub fn pack(bytes: &[u8]) -> String {
-    Base64::UrlSafe.encode(&compress_to_vec(bytes, 9))
-}
-
-/// Unpacks the output of [`pack`]; `None` if it is damaged or has more than [`MAX_BYTES`] bytes.
-pub fn unpack(text: &str) -> Option<Vec<u8>> {
-    decompress_to_vec_with_limit(&Base64::UrlSafe.decode(text)?, MAX_BYTES).ok()
-}
-
 /// Splits a word into its decoded name and value.
 fn parse_word(text: &str) -> (String, String) {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
@@ -506,18 +491,6 @@ mod tests {
         assert_eq!((set, at), (vec!["x1=20".to_owned(), "线 宽=3&4".to_owned()], 3));
         assert_eq!(format_location(&[("xiangqi", "")]), "xiangqi");
         assert_eq!(format_location(&[]), "");
-    }
-
-    #[test]
-    fn files_are_packed_small_and_come_back() {
-        for bytes in [&b""[..], b"a", b"ab", b"abc", &[0xFF; 1000]] {
-            assert_eq!(unpack(&pack(bytes)).as_deref(), Some(bytes));
-        }
-        assert!(pack(&[b' '; 1000]).len() < 40);
-        assert_eq!(unpack(&pack(&vec![0; MAX_BYTES + 1])), None);
-        for damaged in ["!", "AAAA", "棋"] {
-            assert_eq!(unpack(damaged), None);
-        }
     }
 
     #[test]

@@ -8,7 +8,6 @@ use std::io::Cursor;
 
 use serde::{Deserialize, Serialize};
 
-use super::base64::Base64;
 use super::check::CaseResult;
 use super::error::CaseFailure;
 use super::format::Task;
@@ -17,6 +16,7 @@ use super::marks::ProgramMark;
 use super::picture::CasePictures;
 use super::submission::SubmittedFile;
 use crate::gfx::Framebuffer;
+use crate::link::Base64;
 use crate::messages::{Localize, LocalizedMessage};
 use crate::text::Language;
 

@@ -16,7 +16,6 @@
 //! ```
 
 mod archive;
-mod base64;
 mod check;
 mod domain;
 mod error;
@@ -40,7 +39,6 @@ mod trials;
 
 use crate::text::Language;
 pub use archive::ArchiveError;
-pub(crate) use base64::Base64;
 pub use check::CaseResult;
 pub use error::{CaseFailure, StopReason, TaskError, TaskErrorKind};
 pub use file_kind::{FileKind, file_kind};

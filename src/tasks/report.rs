@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::base64::Base64;
 use super::check::CaseResult;
 use super::error::CaseFailure;
 use super::format::Task;
@@ -13,6 +12,7 @@ use super::picture::CasePictures;
 use super::similarity::SimilarPair;
 use super::submission::SubmittedFile;
 use crate::gfx::Framebuffer;
+use crate::link::Base64;
 use crate::messages::Localize;
 use crate::text::Language;
 use crate::text::tasks::MarkText;

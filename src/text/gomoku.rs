@@ -49,6 +49,8 @@ pub struct GomokuText {
     pub stone: fn(&str, Option<usize>) -> String,
     /// The value of an empty point in the tables: for the side to move, and for its opponent.
     pub scores: fn(i32, i32) -> String,
+    /// The meaning of the numbers on the points.
+    pub scores_legend: &'static str,
     /// The switches: forbidden points, threats, score tables.
     pub switches: [&'static str; 3],
     /// Restart.
@@ -142,6 +144,7 @@ pub(super) const ZH: GomokuText = GomokuText {
         None => side.to_owned(),
     },
     scores: |own, other| format!("攻 {own} 守 {other}"),
+    scores_legend: "黑字攻，蓝字守",
     switches: ["标出禁手", "威胁警告", "评分表"],
     restart: "重新开始",
     swap2: Swap2Text {
@@ -279,6 +282,7 @@ pub(super) const EN: GomokuText = GomokuText {
         None => side.to_owned(),
     },
     scores: |own, other| format!("attack {own}, defence {other}"),
+    scores_legend: "Black numbers: attack, blue: defence",
     switches: ["Forbidden points", "Threat warnings", "Score tables"],
     restart: "Restart",
     swap2: Swap2Text {

@@ -18,6 +18,8 @@ pub struct PuzzleText {
     pub xiangqi_mates: &'static str,
     /// The title of a set that was pasted or typed.
     pub pasted: &'static str,
+    /// The title of the set with the user's own mistakes.
+    pub mistakes: &'static str,
     /// The entry of the list of sets for pasting positions.
     pub paste: &'static str,
     /// Othello's endgames.
@@ -116,6 +118,7 @@ pub(super) const ZH: PuzzleText = PuzzleText {
     gomoku_fours: "连续冲四",
     xiangqi_mates: "连将杀",
     pasted: "粘贴的题目",
+    mistakes: "我的错着",
     paste: "（粘贴或输入局面）",
     othello: PuzzleKindText {
         paste_hint: "在这里粘贴（Ctrl+V）或输入局面：64 个格子和轮到的一方，后面可以写各着法的分数（OBF）。",
@@ -209,6 +212,7 @@ pub(super) const EN: PuzzleText = PuzzleText {
     gomoku_fours: "Wins by fours",
     xiangqi_mates: "Mates by checks",
     pasted: "Pasted positions",
+    mistakes: "My mistakes",
     paste: "(paste or type positions)",
     othello: PuzzleKindText {
         paste_hint: "Paste (Ctrl+V) or type positions: 64 squares and the side to move, optionally with scored moves (OBF).",

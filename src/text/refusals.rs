@@ -22,6 +22,7 @@ words! {
         not_begun: "棋局还没有开始", "the game has not begun";
         no_human: "双方都由电脑来下", "the computer plays both sides";
         not_computer: "现在不该电脑走", "it is not the computer's turn";
+        friend_to_move: "该对方走：按 Ctrl+G 把链接发给对方", "your friend is to move: Ctrl+G sends the link";
         no_draw_offer: "没有人提和", "no draw was offered";
         no_clock: "这局棋没有棋钟，可以按 F2 开一局有棋钟的", "this game has no clocks; F2 starts one with clocks";
         /// The game has no such action.

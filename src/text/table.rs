@@ -1,7 +1,10 @@
 //! The texts of the table, shared by all games.
 
 use super::HelpPage;
+use super::friend::{self, FriendText};
+use super::game_over::{self, GameOverText};
 use super::key_line::{KeyLine, PageKeys, entry};
+pub use super::question::Question;
 use super::refusals::RefusalText;
 use super::table_buttons::ButtonText;
 use super::table_keys::{self, StateKeys};
@@ -83,8 +86,10 @@ pub struct TableText {
     pub resume: Question,
     /// The description of an unfinished game: the time when it was stored, and the number of its moves.
     pub unfinished: fn(&str, usize) -> String,
-    /// The question after a game: another one, analyse it, or look at it.
-    pub again: Question,
+    /// A game with a friend at another computer.
+    pub friend: FriendText,
+    /// The end of a game.
+    pub after_game: GameOverText,
     /// The form for a new game.
     pub new_game: NewGameText,
     /// Loading and saving.
@@ -172,16 +177,6 @@ pub struct LockText {
     pub unlocked: &'static str,
     /// The question whether to unlock the game.
     pub question: Question,
-}
-
-/// A question with its answers.
-pub struct Question {
-    /// The title.
-    pub title: &'static str,
-    /// The question.
-    pub text: &'static str,
-    /// The answers, the default first.
-    pub answers: &'static [&'static str],
 }
 
 /// The form for a new game.
@@ -281,6 +276,7 @@ words! {
         sound: "声音", "Sound";
         music: "背景音乐", "Music";
         portraits: "头像", "Portraits";
+        share: "发送链接", "Send a link";
         copy: "复制棋谱", "Copy the game";
         copy_position: "复制局面", "Copy the position";
         save_position: "保存局面", "Save the position";
@@ -354,9 +350,8 @@ pub(super) const ZH: TableText = TableText {
             format!("{when} 的棋下到第 {moves} 步。")
         }
     },
-    again: Question {
-        title: "终局", text: "再来一局吗？", answers: &["看看棋盘(N)", "再来一局(Y)", "分析这一局(V)"]
-    },
+    friend: friend::ZH,
+    after_game: game_over::ZH,
     new_game: NewGameText {
         title: "新的一局",
         keys: KeyLine::chinese(&[
@@ -535,11 +530,8 @@ pub(super) const EN: TableText = TableText {
             format!("The game of {when} is at move {moves}.")
         }
     },
-    again: Question {
-        title: "Game over",
-        text: "Play again?",
-        answers: &["View board (N)", "Play again (Y)", "Analyse (V)"],
-    },
+    friend: friend::EN,
+    after_game: game_over::EN,
     new_game: NewGameText {
         title: "New game",
         keys: KeyLine::english(&[

@@ -10,8 +10,11 @@ words! {
         undo: "悔棋", "Undo";
         hint: "提示", "Hint";
         move_now: "马上走", "Move";
-        finish: "和/认输", "Finish";
+        finish: "和/认输", "Resign";
+        share: "发链接", "Send";
         pass: "停一步", "Pass";
+        save_position: "保存", "Save";
+        restore_position: "复盘", "Restore";
         pause: "暂停", "Pause";
         resume: "继续", "Resume";
         stop: "停止", "Stop";

@@ -29,6 +29,8 @@ pub struct XiangqiText {
     pub kinds: [[&'static str; 7]; 2],
     /// The rules that end a game.
     pub endings: XiangqiEndingText,
+    /// No piece has been captured.
+    pub no_captures: &'static str,
     /// The side to move is in check.
     pub check: &'static str,
     /// A position has occurred twice: the outcome of a third occurrence.
@@ -101,7 +103,7 @@ words! {
         stalemate: "困毙", "stalemate";
         perpetual_check: "长将判负", "perpetual check";
         perpetual_chase: "长捉判负", "perpetual chase";
-        repetition: "循环三次，互不违例", "repetition, nobody at fault";
+        repetition: "循环三次，互不违例", "threefold repetition";
         natural_limit: "自然限着，一百二十步无吃子", "120 plies without a capture";
         material: "双方都没有能进攻的子", "nothing left to win with";
     }
@@ -200,6 +202,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
     styles: ["WXF 记谱", "ICCS 记谱", "西式棋子"],
     kinds: [["帅", "仕", "相", "马", "车", "炮", "兵"], ["将", "士", "象", "马", "车", "炮", "卒"]],
     endings: XiangqiEndingText::ZH,
+    no_captures: "还没有吃子",
     check: "将军！",
     repeated: |verdict| format!("局面第二次出现，再现则{verdict}"),
     limit: |left| format!("再有 {left} 步无吃子判和"),
@@ -217,7 +220,7 @@ pub(super) const ZH: XiangqiText = XiangqiText {
         waiting_in_check: |side| format!("{side}正被将军，却轮到对方走"),
         over: |rule| format!("这里棋局已经结束：{rule}"),
     },
-    endings_hint: "文件名以 .pgn 结尾，着法写成屏幕上的样子；.gb 是中文棋谱，用 GB18030 编码；.wxf、.iccs 用字母记谱；.fen 只存局面和着法。",
+    endings_hint: "文件名以 .pgn 结尾，着法写成屏幕上的样子；.gb 是中文棋谱，用 GB18030 编码；.wxf、.iccs 用字母记谱；.xqf 给象棋演播室；.fen 只存局面和着法。",
     moving: HelpPage {
         heading: "走棋的方法",
         paragraphs: &[
@@ -336,11 +339,12 @@ pub(super) const EN: XiangqiText = XiangqiText {
     styles: ["Moves in WXF", "Moves in ICCS", "Letters on pieces"],
     kinds: [["general", "advisor", "elephant", "horse", "rook", "cannon", "soldier"]; 2],
     endings: XiangqiEndingText::EN,
+    no_captures: "nothing captured",
     check: "check!",
     repeated: |verdict| format!("if repeated: {verdict}"),
     limit: |left| format!("draw in {left} plies without a capture"),
     would_lose: |side, rule| format!("{side} loses by {rule}"),
-    draws: ["draw, both check perpetually", "draw, both chase perpetually", "draw, nobody at fault"],
+    draws: ["draw, both check perpetually", "draw, both chase perpetually", "draw by repetition"],
     both: |first, second| format!("{first} {second}"),
     refusals: IllegalMoveText::EN,
     obstacles: ObstacleText::EN,
@@ -356,7 +360,7 @@ pub(super) const EN: XiangqiText = XiangqiText {
         over: |rule| format!("The game is over here: {rule}"),
     },
     endings_hint: "File names ending in .pgn store the moves as the screen shows them, .wxf and .iccs in those \
-                   notations, .gb in Chinese (GB 18030), .fen the position and the moves.",
+                   notations, .gb in Chinese (GB 18030), .xqf for XQStudio, .fen the position and the moves.",
     moving: HelpPage {
         heading: "How to move",
         paragraphs: &[

@@ -330,7 +330,7 @@ fn a_computer_that_thinks_slowly_is_stopped_in_time_or_loses_by_it() {
     assert!((Duration::from_secs(8)..Duration::from_secs(10)).contains(&time), "{time:?}");
     // 256 positions at a time take twelve seconds, and cannot be interrupted before.
     let lost = thinking_slowly(48_000, &keys);
-    assert_eq!((lost.node_count(), lost.termination()), (2, Some(Termination::TimeForfeit(Player::Second))));
+    assert_eq!((lost.node_count(), lost.main_line_termination()), (2, Some(Termination::TimeForfeit(Player::Second))));
 }
 
 #[test]

@@ -560,7 +560,7 @@ fn a_game_continues_with_its_players_and_its_time() {
     next.now = seconds(1000);
     next.controller.show_stored(&game, next.now);
     assert_eq!(next.controller.turn(), Turn::Nobody, "the user is asked first");
-    next.controller.resume(game, entry.id, false, &mut next.store);
+    next.controller.resume(game, Some(entry.id), false, &mut next.store);
     assert_eq!(next.controller.record().moves(), session.controller.record().moves());
     assert_eq!(next.controller.clocks().left(Player::First), left);
     assert_eq!(next.controller.seats().players(), [Seat::Human, COMPUTER]);
@@ -571,7 +571,7 @@ fn a_game_continues_with_its_players_and_its_time() {
     let mut other = othello(PEOPLE, "");
     let game = StoredGame { seats: [Seat::External, Seat::Human], ..next.controller.to_stored() };
     other.controller.show_stored(&game, other.now);
-    other.controller.resume(game, 1, false, &mut other.store);
+    other.controller.resume(game, Some(1), false, &mut other.store);
     assert!(matches!(other.controller.seats().players(), [Seat::Level(_), Seat::Human]));
 }
 
@@ -590,4 +590,78 @@ fn setups_are_stored_by_the_names_of_levels() {
     for wrong in ["", "human; 0; none", "human nobody; 0; none", "human outside; 0; none", "human human; 2; none"] {
         assert_eq!(GameSetup::from_text(wrong, &program, &[2]), None, "{wrong}");
     }
+}
+
+/// Opens a link that a friend has sent.
+fn receive<B: TableGame>(session: &mut Session<B>, link: &str) {
+    let game = StoredGame::from_text(session.controller.program(), link).expect("a link holds a game");
+    let events = session.controller.open_link(game, session.now, &mut session.store);
+    assert!(!events.iter().any(|event| matches!(event, Event::SaveFailed(_))), "{events:?}");
+}
+
+/// Plays by link between two computers, each with its own store.
+fn play_by_link<B: TableGame + Copy>(board: B, options: &[usize]) {
+    let mut ann = Session::new(board, [Seat::Human, Seat::Friend], options, None);
+    let mut bob = Session::new(board, [Seat::Human, Seat::level(board.levels()[0].name)], options, None);
+    let games = |session: &mut Session<B>| {
+        let program = session.controller.program().program();
+        session.store.games_in_progress(program).unwrap().len()
+    };
+    ann.play(3);
+    assert_eq!(ann.controller.refusal(&Command::MoveNow), Some(Refusal::FriendToMove));
+    assert!(matches!(ann.controller.turn(), Turn::Nobody) && ann.controller.engine_to_move().is_none());
+    let proposal = ann.controller.to_link().unwrap();
+    receive(&mut bob, &proposal);
+    assert_eq!(bob.controller.seats().players(), [Seat::Friend, Seat::Human]);
+    assert_eq!(bob.controller.record().name(Player::First), Some("Ann"));
+    assert!(matches!(bob.controller.turn(), Turn::Human));
+    bob.play(5);
+    // Ann's program was closed meanwhile: the reply continues the stored game.
+    let reply = bob.controller.to_link().unwrap();
+    let setup = [Seat::Human, Seat::level(board.levels()[0].name)];
+    let store = std::mem::take(&mut ann.store);
+    ann = Session { store, ..Session::new(board, setup, options, None) };
+    receive(&mut ann, &reply);
+    assert_eq!((ann.controller.record().ply(), games(&mut ann)), (2, 1));
+    assert_eq!(ann.controller.record().moves(), bob.controller.record().moves());
+    ann.play(1);
+    // An old link shows the game as it is now.
+    receive(&mut ann, &reply);
+    assert_eq!((ann.controller.record().ply(), games(&mut ann)), (3, 1));
+    // A reply to other moves, and a link of another game with the same moves, open as other games.
+    bob.execute(Command::TakeBack);
+    bob.play(6);
+    let other = bob.controller.to_link().unwrap();
+    receive(&mut ann, &other);
+    assert_eq!((ann.controller.record().ply(), games(&mut ann)), (2, 2));
+    let number = proposal.lines().find(|line| line.starts_with("link ")).unwrap();
+    receive(&mut bob, &proposal.replace(number, "link 99"));
+    assert_eq!((bob.controller.record().ply(), games(&mut bob)), (1, 2));
+}
+
+#[test]
+fn a_reply_by_link_continues_its_game_and_no_other() {
+    let text = Language::English.text();
+    play_by_link(OthelloBoard { text }, &[]);
+    play_by_link(GomokuBoard { rules: Rules::RENJU, ..GomokuBoard::new(text) }, &[0, 0, 0]);
+    play_by_link(XiangqiBoard::new(text), &[0]);
+}
+
+#[test]
+fn the_friends_last_move_ends_the_game_here_too() {
+    let board = OthelloBoard { text: Language::English.text() };
+    let mut ann = Session::new(board, [Seat::Human, Seat::Friend], &[], None);
+    let mut bob = Session::new(board, [Seat::Human; 2], &[], None);
+    ann.store.add_person("Ann").unwrap();
+    ann.play(0);
+    receive(&mut bob, &ann.controller.to_link().unwrap());
+    bob.run(Command::Resign);
+    let last = bob.controller.to_link().unwrap();
+    for _ in 0..2 {
+        receive(&mut ann, &last);
+        assert_eq!(ann.controller.record().outcome(), Some(Outcome::Win(Player::First)));
+    }
+    let finished = ann.store.finished_games().unwrap();
+    assert!(finished.len() == 1 && finished[0].sides[0] == Participant::Person("Ann".to_owned()));
+    assert!(ann.store.games_in_progress("othello").unwrap().is_empty());
 }

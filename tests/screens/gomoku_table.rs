@@ -423,8 +423,8 @@ fn a_new_game_by_the_form() {
         let keys = if rights == 0 { String::new() } else { format!("Right*{rights}") };
         assert_eq!(USUAL.sit("", &format!("F2 Down*3 {keys} Enter 300ms")).record.start().rules(), rules);
     }
-    // Restart: the same again, immediately.
-    let again = USUAL.sit("", "F2 Down*2 Right Down Right Enter 300ms Up Enter 1s Ctrl+R 300ms");
+    // Restart: the same again, after a question if the game has moves.
+    let again = USUAL.sit("", "F2 Down*2 Right Down Right Enter 300ms Up Enter 1s Ctrl+R 300ms Y 300ms");
     let start = again.record.start();
     assert_eq!((again.moves(), start.board().size(), start.rules()), (String::new(), 10, Rules::STANDARD));
 }
@@ -512,7 +512,7 @@ fn swap2_against_the_computer() {
     let sitting = Sitting { seats: [Seat::level("weights"), Seat::Human], ..USUAL };
     let mut openings = std::collections::BTreeSet::new();
     for games in 1..=6 {
-        let again = if games == 1 { String::new() } else { format!("Ctrl+R*{}", games - 1) };
+        let again = "Ctrl+R 1s Y 1s ".repeat(games - 1);
         let seen = sitting.sit("", &format!("1s {SWAP2} {again} 20s"));
         let stones: Vec<Point> = seen.record.moves().iter().map(|mv| mv.point()).collect();
         assert!(
@@ -607,7 +607,7 @@ fn the_original_program_opens_plays_and_ends_as_it_did() {
     assert!(USUAL.sit("", "2s").tones.iter().all(|&hz| hz == 0));
     // The menu, with the mouse and with keys: restart and leave.
     for begin in ["click:游戏(G) click:开始", "Alt+G Enter", "F4 Enter", "Ctrl+R"] {
-        let again = ORIGINAL.sit("", &format!("2s {} 2s {begin} {REST} 2s", ORIGINAL.clicks("a1")));
+        let again = ORIGINAL.sit("", &format!("2s {} 2s {begin} 300ms Y {REST} 2s", ORIGINAL.clicks("a1")));
         assert_eq!(again.moves(), "e6", "{begin}");
     }
     for leave in ["click:游戏(G) click:结束", "Alt+G Up Enter", "Esc"] {

@@ -120,7 +120,8 @@ fn a_game_is_saved_with_the_time_of_its_opponent() {
     for time in ThinkingTime::CHOICES {
         let control = if time == ThinkingTime::GameClock { "clock 600000 0 0\nspent 0\n" } else { "" };
         let seats = [Seat::Human, timed(time)];
-        let game = StoredGame { record: record.clone(), seats, people: [None, None], time: None, finished: None };
+        let game =
+            StoredGame { record: record.clone(), seats, people: [None, None], time: None, finished: None, link: None };
         let text = game.to_text(&program).replacen("\n\n", &format!("\n{control}\n"), 1);
         assert_eq!(StoredGame::from_text(&program, &text).expect("it is read back").seats, seats, "{text}");
         let setup = GameSetup { seats, options: vec![0], control: None };

@@ -376,7 +376,7 @@ fn a_warning_comes_before_the_judgement() {
     let message = |fen: &str, moves: &str| remark(Language::English, fen, moves).0.unwrap_or_default();
     assert_eq!(message(fen, "e1d1 d9e9 d1e1 e9d9"), "if repeated: Red loses by perpetual check");
     assert_eq!(message("3k5/9/c8/9/9/1R7/9/9/9/4K4 w", chase), "if repeated: Red loses by perpetual chase");
-    assert_eq!(message(&Position::start().to_string(), "a0a1 a9a8 a1a0 a8a9"), "if repeated: draw, nobody at fault");
+    assert_eq!(message(&Position::start().to_string(), "a0a1 a9a8 a1a0 a8a9"), "if repeated: draw by repetition");
     assert_eq!(message("3k5/9/9/9/9/9/9/9/R8/4K4 w - - 99 80", "a1a2"), "draw in 20 plies without a capture");
 }
 

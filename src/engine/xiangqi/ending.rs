@@ -72,7 +72,9 @@ impl fmt::Display for XiangqiEnding {
             XiangqiEnding::Stalemate { loser } => write!(f, "stalemate (困毙): {loser} has no legal move and loses"),
             XiangqiEnding::PerpetualCheck { loser } => write!(f, "perpetual check (长将): {loser} loses"),
             XiangqiEnding::PerpetualChase { loser } => write!(f, "perpetual chase (长捉): {loser} loses"),
-            XiangqiEnding::Repetition => f.write_str("the same position for the third time, nobody at fault: a draw"),
+            XiangqiEnding::Repetition => {
+                f.write_str("the same position for the third time, and neither side breaks a rule: a draw")
+            }
             XiangqiEnding::NaturalLimit => write!(f, "{NATURAL_LIMIT} plies without a capture (自然限着): a draw"),
             XiangqiEnding::Material => f.write_str("neither side has a piece left that could win: a draw"),
         }

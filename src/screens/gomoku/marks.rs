@@ -11,9 +11,6 @@ use crate::engine::record::Record;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::screens::table::{Layout, Viewpoint, marks};
 
-/// The weights at which a bar gets one more segment: the weights of runs, for attack and defence alike.
-const PARTS: [i32; 4] = [50, 500, 5000, 50_000];
-
 /// A threat to the side to move.
 pub(super) struct Threat {
     /// `true` if the next move wins, which makes it a four. Otherwise it is an open three.
@@ -44,17 +41,12 @@ struct Tables {
     other: PointScores,
 }
 
-/// Returns whether the level at the table chooses by its win table.
-fn plays_by_win_table(view: &Viewpoint<'_>) -> bool {
-    view.level.name() == WIN_TABLE
-}
-
 /// Returns the tables; `None` unless they are shown.
 fn tables(game: &Position, view: &Viewpoint<'_>) -> Option<Tables> {
     if !view.settings.table.scores || game.ending().is_some() {
         return None;
     }
-    if plays_by_win_table(view) {
+    if view.level.name() == WIN_TABLE {
         let wintable::ScoreTables { own, other } = wintable::tables(game);
         return Some(Tables { own, other });
     }
@@ -78,7 +70,7 @@ pub(super) fn draw(screen: &mut Framebuffer, layout: Layout, record: &Record<Pos
     draw_end(screen, layout, record);
     if let Some(tables) = tables(game, view) {
         for cell in layout.cells() {
-            draw_scores(screen, layout, game, &tables, cell, plays_by_win_table(view));
+            draw_scores(screen, layout, game, &tables, cell);
         }
     }
     if view.settings.table.forbidden && view.person {
@@ -112,27 +104,21 @@ fn draw_end(screen: &mut Framebuffer, layout: Layout, record: &Record<Position>)
     }
 }
 
-/// Draws a point's scores: numbers, attack above defence; or two bars, attack on the left, that grow with the weights.
-fn draw_scores(screen: &mut Framebuffer, layout: Layout, game: &Position, tables: &Tables, at: Cell, numbers: bool) {
+/// Draws a point's scores on their own background: attack above defence.
+fn draw_scores(screen: &mut Framebuffer, layout: Layout, game: &Position, tables: &Tables, at: Cell) {
     let Some(at_point) = point(game, at) else { return };
     let Some((own, other)) = tables.own.get(at_point).zip(tables.other.get(at_point)) else { return };
-    let (x, y) = layout.centre(at);
-    if numbers {
-        if own.max(other) > 0 {
-            screen.fill_rect(Rect::new(x - 8, y - 8, 17, 17), Color::YELLOW);
-            marks::figures(screen, (x, y - 4), &own.to_string(), Color::BLACK);
-            marks::figures(screen, (x, y + 4), &other.to_string(), Color::BLUE);
-        }
-        return;
+    if own.max(other) > 0 {
+        let (x, y) = layout.centre(at);
+        let [own, other] = [own, other].map(brief_score);
+        let half = own.len().max(other.len()) as i32 * 5 / 2 + 1;
+        screen.fill_rect(Rect::new(x - half, y - 8, 2 * half + 1, 17), Color::YELLOW);
+        marks::figures(screen, (x, y - 4), &own, Color::BLACK);
+        marks::figures(screen, (x, y + 4), &other, Color::BLUE);
     }
-    let part = (layout.pitch - 4) / PARTS.len() as i32;
-    let width = layout.pitch / 4;
-    for (value, color, left) in [(own, Color::RED, x - width - 1), (other, Color::BLUE, x + 2)] {
-        let parts = PARTS.iter().filter(|&&least| value >= least).count() as i32;
-        if parts > 0 {
-            // Centred on the point, so that it is clear to which point the bar belongs.
-            let top = y - parts * part / 2;
-            screen.bar(left, top, left + width - 1, top + parts * part, color);
-        }
-    }
+}
+
+/// Formats a score in at most four characters, from 1000 on in thousands.
+fn brief_score(score: i32) -> String {
+    if score < 1000 { score.to_string() } else { format!("{}k", score / 1000) }
 }

@@ -212,6 +212,9 @@ impl GameTexts for GomokuBoard {
 
     fn pointed(&self, record: &Record<Position>, view: &Viewpoint<'_>) -> Option<String> {
         let (game, words) = (record.position(), &self.text.gomoku);
+        if view.at.is_none() && view.settings.table.scores && game.ending().is_none() {
+            return Some(words.scores_legend.to_owned());
+        }
         // The 10 × 10 program shows only its final message.
         let at = point(game, view.at?).filter(|_| !self.original || game.ending().is_none())?;
         let pointed = |what: &str| Some((words.pointed)(&point_name(at), what));

@@ -17,8 +17,9 @@ use crate::ui::shadow::{LIFT, Shadow};
 use crate::ui::theme::Look;
 use crate::ui::{KeyBar, Menu, MenuChoice, MenuColors, chime, dialog};
 
-/// The greatest distance between two characters of the title.
-const TITLE_SPACING: i32 = 100;
+/// The greatest distance between two characters of a short title, and of one of more than three letters, which must still look
+/// like a word.
+const TITLE_SPACING: [i32; 2] = [100, 64];
 /// The space below the title, above the menu and above the line about the chosen item.
 const BELOW_TITLE: i32 = 10;
 const ABOVE_ABOUT: i32 = 3;
@@ -282,7 +283,8 @@ impl Places {
     /// Returns the title, if there is room for it.
     fn title(&self, text: &MainMenuText) -> Option<Title> {
         let (place, last) = (self.title?, text.title.len() as i32 - 1);
-        let spacing = ((self.screen.width - title::SIZE - 2 * BELOW_TITLE) / last).min(TITLE_SPACING);
+        let spacing =
+            ((self.screen.width - title::SIZE - 2 * BELOW_TITLE) / last).min(TITLE_SPACING[usize::from(last > 2)]);
         let (middle, reach) = ((self.screen.width - title::SIZE) / 2, spacing * last / 2);
         let y = place.bottom() - BELOW_TITLE - title::SIZE;
         Some(Title::new(text.title, self.screen, (middle - reach, middle + reach), y))

@@ -96,6 +96,8 @@ pub enum Action {
     Level(LevelId),
     /// Start one of the [new games](super::NewGames::new_games), by its number.
     BeginNewGame(usize),
+    /// Send a link that opens the game.
+    Share,
     /// Copy the game to the clipboard.
     Copy,
     /// Copy the position to the clipboard.
@@ -120,7 +122,7 @@ pub enum GameActionEffect {
         /// Changes the setting.
         switch: fn(&mut Settings),
     },
-    /// Begins another game like the present one, without any question.
+    /// Begins another game like the present one; only a game in progress is asked about.
     Restart,
 }
 
@@ -229,6 +231,7 @@ pub(crate) const UNLISTED: &[KeyBinding] = &[
     (Action::NextVariation, &[code::PERIOD], "."),
     (Action::PreviousVariation, &[code::COMMA], ","),
     (Action::Opponents, &[code::CTRL_P], "Ctrl+P"),
+    (Action::Share, &[code::CTRL_G], "Ctrl+G"),
     (Action::Copy, &[code::CTRL_C], "Ctrl+C"),
     (Action::CopyPosition, &[code::CTRL_F], "Ctrl+F"),
     (Action::SavePosition, &[code::CTRL_K], "Ctrl+K"),

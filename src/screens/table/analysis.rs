@@ -1,10 +1,10 @@
 //! Analysis of a game move by move: evaluates the line, and shows the worst mistakes.
 
 use super::graph;
-use super::thinking::StopReason;
+use super::thinking::{SearchMode, StopReason};
 use super::{GameTable, MoveOf, NextStep, PanelLayout, TableGame};
 use crate::engine::game::Move as _;
-use crate::engine::search::Score;
+use crate::engine::search::{Limits, Score};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
@@ -17,22 +17,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Evaluates the game. If that is done already, goes to the next mistake, the worst first.
     pub(super) fn analyze(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         let record = self.controller.record();
-        let analysis = self.display.analysis.take().filter(|analysis| analysis.is_of(record));
-        let analysis = self.display.analysis.insert(analysis.unwrap_or_else(|| Analysis::new(record)));
-        if analysis.next().is_none() {
+        let analysis = self.display.analysis.as_mut();
+        if let Some(analysis) = analysis.filter(|analysis| analysis.is_of(record) && analysis.next().is_none()) {
             match analysis.take_next_mistake() {
                 Some(mistake) => self.show_mistake(m, mistake)?,
                 None => self.say(self.text.table.no_mistakes, Color::LIGHT_GREEN),
             }
             return Ok(NextStep::Stay);
         }
-        let present = record.current_id();
-        let stop = self.evaluate(m)?;
-        self.display.thought = None;
-        self.execute(m, Command::Review(present))?;
-        if let Some(analysis) = &mut self.display.analysis {
-            analysis.find_mistakes(self.controller.record(), self.controller.program().mistake());
-        }
+        let stop = self.evaluate_game(m, Limits::NONE)?;
         self.show_values();
         let (texts, first) = (&self.text.table, self.board().player_name(Player::First));
         let message = if stop.is_some() {
@@ -41,14 +34,33 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             (texts.analysed)(first, self.board().unit().many)
         };
         self.say(message, Color::LIGHT_GREEN);
+        if stop.is_none() {
+            self.keep_mistakes(m)?;
+        }
         Ok(match stop {
             Some(StopReason::Command(command)) => self.step_after(command),
             Some(StopReason::Now) | None => NextStep::Stay,
         })
     }
 
+    /// Evaluates the game, each position within limits, and finds its mistakes, until done or stopped; the position shown
+    /// stays.
+    pub(super) fn evaluate_game(&mut self, m: &mut Machine<'_>, limits: Limits<'_>) -> Flow<Option<StopReason>> {
+        let record = self.controller.record();
+        let analysis = self.display.analysis.take().filter(|analysis| analysis.is_of(record));
+        self.display.analysis = Some(analysis.unwrap_or_else(|| Analysis::new(record)));
+        let present = record.current_id();
+        let stop = self.evaluate(m, limits)?;
+        self.display.thought = None;
+        self.execute(m, Command::Review(present))?;
+        if let Some(analysis) = &mut self.display.analysis {
+            analysis.find_mistakes(self.controller.record(), self.controller.program().mistake());
+        }
+        Ok(stop)
+    }
+
     /// Continues to evaluate the positions of the line, until done or stopped.
-    fn evaluate(&mut self, m: &mut Machine<'_>) -> Flow<Option<StopReason>> {
+    fn evaluate(&mut self, m: &mut Machine<'_>, limits: Limits<'_>) -> Flow<Option<StopReason>> {
         loop {
             let next =
                 self.display.analysis.as_ref().and_then(|analysis| Some((analysis.next()?, analysis.line().len())));
@@ -57,7 +69,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             self.display.values.clear();
             self.display.message = None;
             self.display.search_subject = Some((self.text.table.analysing)(index, count - 1));
-            let searched = self.think(m, EngineId::Analyst, self.record().positions());
+            let searched = self.search(m, EngineId::Analyst, self.record().positions(), SearchMode::Foreground, limits);
             self.display.search_subject = None;
             let (report, stop) = searched?;
             if stop.is_some() {

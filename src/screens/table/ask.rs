@@ -1,9 +1,6 @@
 //! Questions of the table: the list of actions, a new game.
 
-use std::time::Duration;
-
 use super::action::{GAME_GROUP, GROUPS, SWITCH_GROUP};
-use super::input::TableCommand;
 use super::{Action, GameAction, GameActionEffect, GameTable, NextStep, TableGame};
 use crate::engine::Player;
 use crate::gfx::Color;
@@ -16,9 +13,6 @@ use crate::ui::dialog::{self, Dialog};
 use crate::ui::form::{Form, Row};
 use crate::ui::popup::{self, MenuItem};
 use crate::ui::text_field::TextField;
-
-/// The time for which the end of a game is shown before a question.
-const SHOWN: Duration = Duration::from_millis(1500);
 
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Shows the list of all actions with their keys. Returns the action chosen.
@@ -86,6 +80,18 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         Ok(self.off_the_clock(m, |table, m| table.ask_beside(m, question, question.text))? == Some(1))
     }
 
+    /// Asks before another game replaces one in progress. Returns whether to begin it.
+    pub(super) fn confirms_new_game(&self, m: &mut Machine<'_>) -> Flow<bool> {
+        let question = &self.text.table.dropping;
+        Ok(!self.controller.is_in_progress() || self.ask_beside(m, question, question.text)? == Some(0))
+    }
+
+    /// Asks before an action that restarts a game in progress. Returns whether to run it.
+    pub(super) fn confirms_restart(&mut self, m: &mut Machine<'_>, action: Action) -> Flow<bool> {
+        let restarts = matches!(self.controller_command(action), Some(Command::Restart));
+        Ok(!restarts || self.off_the_clock(m, |table, m| table.confirms_new_game(m))?)
+    }
+
     /// Leaves the table, after a confirmation if a game is in progress.
     pub(super) fn leave(&self, m: &mut Machine<'_>) -> Flow<NextStep> {
         let question = &self.text.table.leaving;
@@ -115,15 +121,22 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             let about = (self.text.external_engine.about)(external.protocol.name());
             (self.controller.engines().external_name().to_owned(), about)
         });
+        let friend = &texts.friend;
         let (name, line) = external.as_ref().map(|(name, line)| (name.as_str(), line.as_str())).unzip();
-        let players: Vec<&str> =
-            std::iter::once(texts.human).chain(names.iter().map(String::as_str)).chain(name).collect();
+        let players: Vec<&str> = std::iter::once(texts.human)
+            .chain(names.iter().map(String::as_str))
+            .chain([friend.name])
+            .chain(name)
+            .collect();
         let about: Vec<String> = levels.iter().map(|&level| self.level_about(level)).collect();
-        let about: Vec<&str> =
-            std::iter::once(texts.human_about).chain(about.iter().map(String::as_str)).chain(line).collect();
+        let about: Vec<&str> = std::iter::once(texts.human_about)
+            .chain(about.iter().map(String::as_str))
+            .chain([friend.about])
+            .chain(line)
+            .collect();
         let seats: Vec<Seat> = std::iter::once(Seat::Human)
             .chain(levels.iter().copied().map(Seat::Level))
-            .chain([Seat::External])
+            .chain([Seat::Friend, Seat::External])
             .collect();
         let options = self.board().options();
         let sides = Player::BOTH.map(|player| self.board().player_name(player));
@@ -197,27 +210,6 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             None => {}
         }
         Ok(())
-    }
-
-    /// Shows the end of the game for a while, then asks whether to play another.
-    pub(super) fn ask_what_next(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
-        self.run_skippable(m, |_, m| m.pause(SHOWN))?;
-        self.has_ended = false;
-        // The question below offers a new game anyway.
-        match self.input.pending.take() {
-            None | Some(TableCommand::Do(Action::New)) => {}
-            Some(command) => return Ok(NextStep::Do(command)),
-        }
-        if self.ask_name_once(m)? {
-            self.paint(m);
-        }
-        let question = &self.text.table.again;
-        let text = format!("{}\n{}", self.situation(), question.text);
-        Ok(match self.ask_beside(m, question, &text)? {
-            Some(1) => self.execute(m, Command::Restart)?,
-            Some(2) => NextStep::Do(TableCommand::Do(Action::Analysis)),
-            _ => NextStep::Stay,
-        })
     }
 
     /// Asks whether to unlock a locked game, after Esc.
@@ -301,6 +293,7 @@ pub(super) fn label(text: &Text, action: Action, own: &[GameAction]) -> &'static
         Action::GameAction(number) => own.get(number).map_or("", |own| (own.label)(text)),
         Action::Music => names.music,
         Action::Portraits => names.portraits,
+        Action::Share => names.share,
         Action::Copy => names.copy,
         Action::CopyPosition => names.copy_position,
         Action::SavePosition => names.save_position,
@@ -331,13 +324,20 @@ mod tests {
                 (texts.ends.resigned)(first, second),
                 (texts.ends.time_up)(first, second),
             ];
-            let again: Vec<String> = ended.iter().map(|how| format!("{how}\n{}", texts.again.text)).collect();
+            let after = &texts.after_game;
+            let answers = [after.again, after.other_side, after.next_level, after.mistakes, after.board];
+            for how in ended {
+                let worst = (after.worst)(100, "炮二平五", "马二进三", "≥100 soldiers");
+                let record = (after.record)("Grandmaster, 60 s", [100; 3]);
+                let words = [how, (after.best)(60, "炮二平五"), worst, record].join("\n");
+                let dialog = Dialog { title: after.titles[0], text: &words, buttons: &answers, help: "" };
+                assert_dialog_fits(&dialog, None);
+            }
             let offered = [(texts.ends.offering)(first, second), (texts.ends.resigning)(first)];
             let unfinished = (texts.unfinished)("2026-11-22 12:34", 188);
             let question = |question: &Question| (question.title, question.text.to_owned(), question.answers);
             let mut beside = vec![question(&texts.leaving), question(&texts.dropping), question(&texts.lock.question)];
             beside.extend([question(&texts.changing_sides), question(&texts.playing_alone)]);
-            beside.extend(again.into_iter().map(|words| (texts.again.title, words, texts.again.answers)));
             let [offer, resign] = offered;
             beside.push((texts.ends.offer.title, offer, texts.ends.offer.answers));
             beside.push((texts.ends.resign.title, resign, texts.ends.resign.answers));

@@ -57,10 +57,14 @@ static DESK: Texture = Texture::new(|x, y| if is_wood(x, y) { WOOD } else { Colo
 /// The colour of the grain of a board.
 const BOARD_GRAIN: Color = Color::DARK_GRAY;
 /// One in this many grain lines of a board is drawn.
-const BOARD_DARK: u32 = 12;
+const BOARD_DARK: u32 = 6;
 
-/// The wood of boards: one colour with few grain lines, so that it looks calm at every scale.
-static BOARD: Texture = Texture::new(|x, y| if fibre(x, y, 0).is_multiple_of(BOARD_DARK) { BOARD_GRAIN } else { WOOD });
+/// The wood of boards: one colour with few grain lines, so that it looks calm at every scale. The lines are dotted, so that
+/// they do not look like lines of the grid.
+static BOARD: Texture = Texture::new(|x, y| {
+    let is_grain = (x + 2 * (y % 2)) % 4 == 0 && fibre(x, y, 0).is_multiple_of(BOARD_DARK);
+    if is_grain { BOARD_GRAIN } else { WOOD }
+});
 
 /// Fills an area with the wood of a board.
 pub(crate) fn board_wood(screen: &mut Framebuffer, area: Rect) {
@@ -152,7 +156,7 @@ mod tests {
         board_wood(&mut board, area);
         let (wood, grain) = (board.count(WOOD), board.count(BOARD_GRAIN));
         assert_eq!(wood + grain, (WIDTH * HEIGHT) as usize);
-        assert!((wood / 20..wood / 8).contains(&grain), "{grain}");
+        assert!((wood / 60..wood / 15).contains(&grain), "{grain}");
     }
 
     #[test]

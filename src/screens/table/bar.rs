@@ -19,6 +19,7 @@ const MENUS: [&[Option<Action>]; 5] = [
         Some(Action::Load),
         Some(Action::Save),
         None,
+        Some(Action::Share),
         Some(Action::Copy),
         Some(Action::Paste),
         Some(Action::CopyPosition),
@@ -153,8 +154,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Begins one of the game's new games; asks first if a game in progress would be lost.
     pub(super) fn ask_to_begin(&mut self, m: &mut Machine<'_>, number: usize) -> Flow {
-        let question = &self.text.table.dropping;
-        if !self.controller.is_in_progress() || self.ask_beside(m, question, question.text)? == Some(0) {
+        if self.confirms_new_game(m)? {
             self.begin_new_game(m, number)?;
         }
         Ok(())

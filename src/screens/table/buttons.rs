@@ -26,6 +26,8 @@ pub(super) enum TableState {
     Moving,
     /// A pass is announced.
     Passing,
+    /// A friend at another computer is to move.
+    Waiting,
     /// The game is only looked through.
     Looking,
     /// The game is over.
@@ -50,7 +52,7 @@ impl TableState {
     /// Returns the line of keys.
     pub(super) fn keys(self, keys: &StateKeys) -> KeyLine {
         match self {
-            TableState::Usual | TableState::Passing => keys.usual,
+            TableState::Usual | TableState::Passing | TableState::Waiting => keys.usual,
             TableState::Thinking => keys.thinking,
             TableState::Busy => keys.busy,
             TableState::Moving => keys.moving,
@@ -61,71 +63,37 @@ impl TableState {
         }
     }
 
-    /// Returns the actions of the buttons, at most six. While moves are animated or computed, the buttons stay where they
-    /// are.
-    fn actions(self) -> &'static [LabelledAction] {
+    /// Returns the actions of the buttons, at most six, perhaps with those for positions. While moves are animated or
+    /// computed, the buttons stay where they are.
+    fn actions(self, has_position_buttons: bool) -> Vec<LabelledAction> {
+        const NEW: LabelledAction = (Action::New, |text| text.new);
+        const UNDO: LabelledAction = (Action::Undo, |text| text.undo);
+        const HINT: LabelledAction = (Action::Hint, |text| text.hint);
+        const FINISH: LabelledAction = (Action::Finish, |text| text.finish);
+        const MOVE_NOW: LabelledAction = (Action::MoveNow, |text| text.move_now);
+        const BACK: LabelledAction = (Action::Back, |text| text.back);
+        const FORWARD: LabelledAction = (Action::Forward, |text| text.forward);
+        const REPLAY: LabelledAction = (Action::Replay, |text| text.replay);
+        const SAVE: LabelledAction = (Action::SavePosition, |text| text.save_position);
+        const RESTORE: LabelledAction = (Action::RestorePosition, |text| text.restore_position);
+        const MENU: LabelledAction = (Action::Menu, |text| text.menu);
+        const LEAVE: LabelledAction = (Action::Leave, |text| text.leave);
+        const STOP: LabelledAction = (Action::Leave, |text| text.stop);
         match self {
-            TableState::Usual | TableState::Moving | TableState::Busy => &[
-                (Action::New, |text| text.new),
-                (Action::Undo, |text| text.undo),
-                (Action::Hint, |text| text.hint),
-                (Action::Finish, |text| text.finish),
-                (Action::Menu, |text| text.menu),
-                (Action::Leave, |text| text.leave),
-            ],
-            TableState::Passing => &[
-                (Action::New, |text| text.new),
-                (Action::Undo, |text| text.undo),
-                (Action::Hint, |text| text.hint),
-                (Action::Pass, |text| text.pass),
-                (Action::Menu, |text| text.menu),
-                (Action::Leave, |text| text.leave),
-            ],
-            TableState::Thinking => &[
-                (Action::New, |text| text.new),
-                (Action::Undo, |text| text.undo),
-                (Action::MoveNow, |text| text.move_now),
-                (Action::Finish, |text| text.finish),
-                (Action::Menu, |text| text.menu),
-                (Action::Leave, |text| text.leave),
-            ],
-            TableState::Replay => &[
-                (Action::Back, |text| text.back),
-                (Action::Forward, |text| text.forward),
-                (Action::Replay, |text| text.pause),
-                (Action::MoveNow, |text| text.move_now),
-                (Action::Menu, |text| text.menu),
-                (Action::Leave, |text| text.stop),
-            ],
-            TableState::Paused => &[
-                (Action::Back, |text| text.back),
-                (Action::Forward, |text| text.forward),
-                (Action::Replay, |text| text.resume),
-                (Action::MoveNow, |text| text.move_now),
-                (Action::Menu, |text| text.menu),
-                (Action::Leave, |text| text.stop),
-            ],
-            TableState::Looking => &[
-                (Action::Back, |text| text.back),
-                (Action::Forward, |text| text.forward),
-                (Action::Replay, |text| text.replay),
-                (Action::MoveNow, |text| text.move_now),
-                (Action::Menu, |text| text.menu),
-                (Action::Leave, |text| text.leave),
-            ],
-            TableState::Over => &[
-                (Action::New, |text| text.new),
-                (Action::Back, |text| text.back),
-                (Action::Analysis, |text| text.analysis),
-                (Action::Replay, |text| text.replay),
-                (Action::Menu, |text| text.menu),
-                (Action::Leave, |text| text.leave),
-            ],
-            TableState::Locked => &[
-                (Action::Lock, |text| text.unlock),
-                (Action::Help, |text| text.help),
-                (Action::Leave, |text| text.leave),
-            ],
+            TableState::Usual | TableState::Moving | TableState::Busy => match has_position_buttons {
+                true => vec![NEW, UNDO, SAVE, RESTORE, MENU, LEAVE],
+                false => vec![NEW, UNDO, HINT, FINISH, MENU, LEAVE],
+            },
+            TableState::Passing => vec![NEW, UNDO, HINT, (Action::Pass, |text| text.pass), MENU, LEAVE],
+            TableState::Waiting => vec![NEW, UNDO, (Action::Share, |text| text.share), FINISH, MENU, LEAVE],
+            TableState::Thinking => vec![NEW, UNDO, MOVE_NOW, FINISH, MENU, LEAVE],
+            TableState::Replay => vec![BACK, FORWARD, (Action::Replay, |text| text.pause), MOVE_NOW, MENU, STOP],
+            TableState::Paused => vec![BACK, FORWARD, (Action::Replay, |text| text.resume), MOVE_NOW, MENU, STOP],
+            TableState::Looking => vec![BACK, FORWARD, REPLAY, MOVE_NOW, MENU, LEAVE],
+            TableState::Over => vec![NEW, BACK, (Action::Analysis, |text| text.analysis), REPLAY, MENU, LEAVE],
+            TableState::Locked => {
+                vec![(Action::Lock, |text| text.unlock), (Action::Help, |text| text.help), LEAVE]
+            }
         }
     }
 }
@@ -134,8 +102,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the buttons in a state.
     pub(super) fn buttons_in(&self, state: TableState) -> Vec<TableButton> {
         let texts = &self.text.table.buttons;
-        let buttons = state.actions().iter().zip(self.places().button_places());
-        buttons.map(|(&(action, label), rect)| TableButton { action, label: label(texts), rect }).collect()
+        let buttons = state.actions(self.board().has_position_buttons()).into_iter().zip(self.places().button_places());
+        buttons.map(|((action, label), rect)| TableButton { action, label: label(texts), rect }).collect()
     }
 
     /// Draws the buttons, with that under the mouse highlighted.

@@ -11,8 +11,9 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::{Flow, Machine};
 use crate::play::AnalysisValue;
 
-/// The height of the bar.
+/// The height of the bar, and the room for a piece of each side at its ends.
 const BAR: i32 = 9;
+const BAR_END: i32 = 16;
 
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns whether the position shown has to be evaluated: not at the end of a game, and not while the opening
@@ -71,7 +72,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         };
         let (face, width) = (look.face(), area.width - 8);
         screen.draw_text(face, &fitted(face, &text, width), area.x + 4, area.y + 3, color);
-        let bar = Rect::new(area.x + 4, area.bottom() - 4 - BAR, width, BAR);
+        let bar = Rect::new(area.x + 4 + BAR_END, area.bottom() - 4 - BAR, width - 2 * BAR_END, BAR);
+        for (player, x) in Player::BOTH.into_iter().zip([area.x + 9, area.right() - 10]) {
+            board.draw_sample(screen, (x, bar.y + BAR / 2), BAR / 2, player);
+        }
         if let Some((_, value)) = known {
             self.draw_bar_of(screen, bar, value.score);
         }
@@ -80,12 +84,14 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         screen.bar(bar.x + bar.width / 2 - 1, bar.y - 1, bar.x + bar.width / 2, bar.bottom(), Color::YELLOW);
     }
 
-    /// Fills a bar: the first player's part from the left, the second player's from the right.
+    /// Fills a bar: the first player's part from the left, the second player's from the right. Black's part is grey, to be
+    /// visible on black.
     fn draw_bar_of(&self, screen: &mut Framebuffer, bar: Rect, score: Score) {
         let full = self.board().full_score();
         let half = bar.width / 2;
         let first = half + score.hundredths().clamp(-full, full) * half / full;
-        let [left, right] = Player::BOTH.map(|player| self.board().pointer(player).color);
+        let visible = |color| if color == Color::BLACK { Color::DARK_GRAY } else { color };
+        let [left, right] = Player::BOTH.map(|player| visible(self.board().pointer(player).color));
         screen.fill_rect(bar, right);
         screen.fill_rect(Rect { width: first, ..bar }, left);
     }

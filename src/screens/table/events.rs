@@ -115,6 +115,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 Some(name) => name.to_owned(),
                 None => self.level_label(level),
             },
+            Seat::Friend => record.name(player).unwrap_or(self.text.table.friend.name).to_owned(),
             Seat::External => self.controller.engines().external_name().to_owned(),
         }
     }

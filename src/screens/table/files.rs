@@ -6,9 +6,10 @@ use super::primitives::fitted_end;
 use super::{GameTable, PanelLayout, TableGame};
 use crate::engine::record::Record;
 use crate::gfx::Color;
+use crate::link;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
-use crate::play::Command;
+use crate::play::{Command, Seat, StoredGame};
 use crate::records::{FileError, StoreError};
 use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file};
 use crate::settings::GAME_FOLDER;
@@ -51,13 +52,38 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         text.map_or(Ok(()), |text| self.open(m, text.as_bytes()))
     }
 
-    /// Puts a game from the contents of a file on the table; asks for the game if there are several.
+    /// Returns whether a friend at another computer plays one side.
+    pub(super) fn plays_by_link(&self) -> bool {
+        self.controller.seats().players().contains(&Seat::Friend)
+    }
+
+    /// Returns the game as a link contains it: as the friend continues it, or as a file.
+    pub(super) fn shared_game(&self) -> Vec<u8> {
+        let game = self.controller.to_link().map(String::into_bytes);
+        game.unwrap_or_else(|| self.board().write(self.record(), ""))
+    }
+
+    /// Copies a link to the game. The browser edition shares it instead.
+    pub(super) fn share(&mut self, m: &mut Machine<'_>) {
+        m.set_clipboard(&link::to_game(self.board().program(), &self.shared_game()));
+        self.say(self.text.table.friend.copied, Color::LIGHT_GREEN);
+    }
+
+    /// Puts a game from the contents of a file, or from a link, on the table; asks for the game if there are several.
     ///
     /// # Errors
     /// Returns the interrupt of the machine. Errors in the file are shown on the screen, and the game on the table
     /// stays.
     pub fn open(&mut self, m: &mut Machine<'_>, bytes: &[u8]) -> Flow {
         let texts = &self.text.table.files;
+        let text = String::from_utf8_lossy(bytes);
+        if let Some(game) = link::game_in(&text) {
+            return self.open(m, &game);
+        }
+        if let Some(game) = StoredGame::from_text(self.board(), &text) {
+            let events = self.controller.open_link(game, m.now(), &mut *self.context.store);
+            return events.into_iter().try_for_each(|event| self.show_event(m, event).map(drop));
+        }
         let games = match self.board().read(bytes) {
             Ok(games) => games,
             Err(why) => return self.show_unreadable(m, &why),

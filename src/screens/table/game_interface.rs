@@ -106,6 +106,12 @@ pub trait Controls: GameProgram {
         &[]
     }
 
+    /// Returns whether there are buttons that save and restore the position, in place of those for a hint and for the end of
+    /// the game.
+    fn has_position_buttons(&self) -> bool {
+        false
+    }
+
     /// Returns whether to ask before a game in progress is left.
     fn asks_before_leaving(&self) -> bool {
         false

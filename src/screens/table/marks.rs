@@ -90,8 +90,8 @@ pub(crate) fn hollow(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, 
     }
 }
 
-/// The digits 0 to 9, `+`, `-` and `#` in rows of four dots; the leftmost dot is the highest bit.
-const FIGURES: [(char, [u8; 7]); 13] = [
+/// The digits 0 to 9, `+`, `-`, `#` and `k` in rows of four dots; the leftmost dot is the highest bit.
+const FIGURES: [(char, [u8; 7]); 14] = [
     ('0', [0b0110, 0b1001, 0b1001, 0b1001, 0b1001, 0b1001, 0b0110]),
     ('1', [0b0010, 0b0110, 0b0010, 0b0010, 0b0010, 0b0010, 0b0111]),
     ('2', [0b0110, 0b1001, 0b0001, 0b0010, 0b0100, 0b1000, 0b1111]),
@@ -105,6 +105,7 @@ const FIGURES: [(char, [u8; 7]); 13] = [
     ('+', [0b0000, 0b0000, 0b0100, 0b1110, 0b0100, 0b0000, 0b0000]),
     ('-', [0b0000, 0b0000, 0b0000, 0b1110, 0b0000, 0b0000, 0b0000]),
     ('#', [0b0000, 0b1010, 0b1111, 0b0101, 0b1111, 0b0101, 0b0000]),
+    ('k', [0b1000, 0b1000, 0b1001, 0b1010, 0b1100, 0b1010, 0b1001]),
 ];
 
 /// The distance between two digits.

@@ -31,6 +31,7 @@ mod evaluation;
 mod events;
 mod external;
 mod files;
+mod game_over;
 mod games;
 mod graph;
 mod hint;
@@ -267,6 +268,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
             Action::Load => self.off_the_clock(m, Self::load)?,
             Action::Save => self.off_the_clock(m, Self::save)?,
             Action::Paste => self.off_the_clock(m, Self::paste)?,
+            Action::Share => self.share(m),
             Action::Copy => self.copy(m, false),
             Action::CopyPosition => self.copy(m, true),
             Action::SavePosition => self.off_the_clock(m, Self::save_position)?,
@@ -277,6 +279,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
                 return Ok(self.ask_finish(m)?.map_or(NextStep::Stay, |action| NextStep::Do(TableCommand::Do(action))));
             }
             Action::ChangeSides | Action::Automatic if !self.confirms_seats(m, action)? => {}
+            Action::GameAction(_) if !self.confirms_restart(m, action)? => {}
             Action::Menu => return Ok(NextStep::Do(TableCommand::Menu(self.layout().centre(self.input.cursor)))),
             Action::Music => self.off_the_clock(m, Self::ask_music)?,
             Action::Portraits => self.off_the_clock(m, Self::ask_portraits)?,
@@ -346,7 +349,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
     /// played by a human, the switch works the other way round.
     fn is_flipped(&self) -> bool {
         let turned = self.board().turns_board()
-            && matches!(self.controller.seats().players(), [Seat::Level(_) | Seat::External, Seat::Human]);
+            && matches!(self.controller.seats().players(), [first, Seat::Human] if first != Seat::Human);
         self.context.settings.table.flipped != turned
     }
 

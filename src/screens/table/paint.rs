@@ -36,6 +36,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             _ if self.controller.is_locked() => TableState::Locked,
             Some(_) => TableState::Over,
             None if self.controller.is_reviewing() => TableState::Looking,
+            None if self.controller.is_friends_turn() => TableState::Waiting,
             None => TableState::Usual,
         };
         let situation = || match self.controller.is_locked() {
@@ -56,8 +57,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             format!("{} {}", self.board().player_name(before.to_move()), self.board().write_move(&before, mv))
         });
         m.announce([last.as_deref().unwrap_or_default(), message].join("  ").trim());
-        let has_moves = record.node_count() > 1;
-        m.show_game(has_moves.then(|| self.board().write(record, "")).as_deref());
+        m.show_game((record.node_count() > 1 || self.plays_by_link()).then(|| self.shared_game()).as_deref());
     }
 
     /// Draws everything while the game is replayed.
@@ -150,7 +150,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             Some(Outcome::Win(player)) => (message.wins)(self.board().player_name(player), &self.board().ending(game)),
             Some(Outcome::Draw) => (message.drawn)(&self.board().ending(game)),
             None => {
-                let turn = (message.to_move)(self.board().player_name(game.to_move()));
+                let player = self.controller.player_to_act_in(self.record());
+                let turn = match self.seat(player) {
+                    Seat::Friend => message.friend.waits.to_owned(),
+                    Seat::Human if self.plays_by_link() => (message.friend.your_turn)(self.board().player_name(player)),
+                    _ => (message.to_move)(self.board().player_name(game.to_move())),
+                };
                 self.board().remark(self.record()).map_or(turn.clone(), |remark| (message.remarked)(&turn, &remark))
             }
         }
@@ -340,7 +345,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         // There is no room for both next to a portrait; the piece shows the side.
         if clock.is_none() || second == left {
             let words = match (self.seat(player), &clock) {
-                (Seat::Human, _) => side.to_owned(),
+                (Seat::Human | Seat::Friend, _) => side.to_owned(),
                 (Seat::Level(_) | Seat::External, _) if self.controller.is_as_opened() => side.to_owned(),
                 (Seat::Level(_), None) if time.is_some() => timed_name(self.text, side, time),
                 (Seat::Level(_) | Seat::External, None) => {
@@ -373,7 +378,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     fn draw_moves(&self, screen: &mut Framebuffer) {
         let PanelLayout { look, list, .. } = self.places();
-        if !list.is_empty() {
+        if list.is_empty() {
+            return;
+        }
+        if self.record().node_count() == 1 {
+            background::slate(screen, list);
+            let about = self.controller.seats().playing_level().map(|level| self.level_about(level));
+            let inside = Rect::new(list.x + 8, list.y + 6, list.width - 16, list.height - 12);
+            draw_paragraph(screen, look, inside, &about.unwrap_or_default(), Color::LIGHT_GRAY);
+        } else {
             MoveList::of(self.board(), self.record(), look).draw(screen, list, self.record().current_id());
         }
     }
@@ -437,10 +450,15 @@ fn draw_comment(screen: &mut Framebuffer, look: Look, area: Rect, comment: &str)
         return;
     }
     background::slate_around(screen, area);
+    draw_paragraph(screen, look, area, comment, Color::LIGHT_GREEN);
+}
+
+/// Draws lines of text, broken to the width of an area, as far as there is room.
+fn draw_paragraph(screen: &mut Framebuffer, look: Look, area: Rect, text: &str, color: Color) {
     let (face, height) = (look.face(), look.face().height());
-    let lines = comment.lines().flat_map(|line| face.lines(line, area.width));
+    let lines = text.lines().flat_map(|line| face.lines(line, area.width));
     for (line, y) in lines.zip((area.y..=area.bottom() - height).step_by(height as usize)) {
-        screen.draw_text(face, line, area.x, y, Color::LIGHT_GREEN);
+        screen.draw_text(face, line, area.x, y, color);
     }
 }
 

@@ -6,7 +6,6 @@ use crate::engine::Tally;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
-use crate::play::Seat;
 use crate::records::person;
 use crate::records::statistics;
 use crate::records::{FinishedGame, Person};
@@ -124,7 +123,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
-    /// Asks a person without a name for one after a game against the computer, unless that was done before. The game is
+    /// Asks a person without a name for one after their second game against the computer, unless that was done before. The game is
     /// then saved again under the name. Returns whether it asked.
     pub(super) fn ask_name_once(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
         let Some(human) = self.unnamed_human() else { return Ok(false) };
@@ -156,15 +155,11 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Returns the side of a human without a name who plays against the computer, if such people are asked for one and
     /// have not been asked yet.
-    fn unnamed_human(&self) -> Option<Player> {
-        let (context, seats) = (&self.context, self.controller.seats());
+    fn unnamed_human(&mut self) -> Option<Player> {
+        let human = self.only_human().filter(|&human| self.controller.seats().person(human).is_none())?;
+        let context = &mut self.context;
         let asks = context.asks_at_first_start && !context.settings.name_asked && !context.store.is_read_only();
-        let [human] =
-            Player::BOTH.into_iter().filter(|&player| seats.seat(player) == Seat::Human).collect::<Vec<_>>()[..]
-        else {
-            return None;
-        };
-        (asks && seats.person(human).is_none()).then_some(human)
+        (asks && context.store.finished_games().is_ok_and(|games| games.len() > 1)).then_some(human)
     }
 
     /// Shows the reason why a command is impossible.

@@ -24,7 +24,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             None => self.context.portraits.chosen[player as usize].as_ref(),
         };
         portrait.cloned().unwrap_or_else(|| match self.seat(player) {
-            Seat::Human => portraits::person(player as usize),
+            Seat::Human | Seat::Friend => portraits::person(player as usize),
             Seat::Level(level) => portraits::robot(level.index_in(self.board().levels()).unwrap_or(0)),
             Seat::External => portraits::robot(self.board().levels().len() + 1),
         })

@@ -57,6 +57,7 @@ pub(super) fn reason(text: &Text, refusal: Refusal) -> String {
         Refusal::NotBegun => texts.not_begun,
         Refusal::NoHuman => texts.no_human,
         Refusal::NotComputer => texts.not_computer,
+        Refusal::FriendToMove => texts.friend_to_move,
         Refusal::NoDrawOffer => texts.no_draw_offer,
         Refusal::NoClock => texts.no_clock,
         Refusal::DrawTooEarly(moves) => return (ends.too_early)(moves),

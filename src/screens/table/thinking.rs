@@ -51,7 +51,7 @@ impl SearchClock for MachineTime {
 
 /// The relation of a search to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SearchMode {
+pub(super) enum SearchMode {
     /// The user waits: the computer is to move or was asked for something.
     Foreground,
     /// The user is to move, and any command stops the search.
@@ -226,20 +226,22 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if player == EngineId::External && !self.start_external_engine() {
             return Ok((None, None));
         }
-        self.search(m, player, positions, SearchMode::Foreground)
+        self.search(m, player, positions, SearchMode::Foreground, Limits::NONE)
     }
 
     /// Lets the analyst search the position shown while the user can go on playing.
     pub(super) fn think_in_background(&mut self, m: &mut Machine<'_>) -> Flow<SearchResult<D>> {
-        self.search(m, EngineId::Analyst, self.record().positions(), SearchMode::Background)
+        self.search(m, EngineId::Analyst, self.record().positions(), SearchMode::Background, Limits::NONE)
     }
 
-    fn search(
+    /// Searches the positions of a game within limits, besides those of the player.
+    pub(super) fn search(
         &mut self,
         m: &mut Machine<'_>,
         engine: EngineId,
         positions: Vec<D::Game>,
         mode: SearchMode,
+        limits: Limits<'_>,
     ) -> Flow<SearchResult<D>> {
         let Some(position) = positions.last().cloned() else { return Ok((None, None)) };
         let mut flow = Ok(());
@@ -257,7 +259,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let deadline = budget.filter(|_| only_stops).map(|budget| m.now() + budget);
         let limits = match budget {
             Some(budget) if !only_stops => Limits::time(budget, &time),
-            _ => Limits::NONE,
+            _ => limits,
         };
         let pace = match timed {
             true => SearchPace::Time { log: SearchLog::default(), rest: Duration::ZERO },

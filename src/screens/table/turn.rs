@@ -41,6 +41,10 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             self.say_refused(m, self.text.table.game_over);
             return Ok(NextStep::Stay);
         }
+        if self.controller.is_friends_turn() {
+            self.say_refused(m, self.text.table.refusals.friend_to_move);
+            return Ok(NextStep::Stay);
+        }
         // A question must be answered first; at the end of an opened game, the computer continues.
         if self.controller.answers() > 0 || self.controller.waits_for_request() {
             return self.execute(m, Command::Continue);

@@ -60,7 +60,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             };
             if answer == Some(0) && refusal.is_none() {
                 let has_external = self.context.external_engine.is_some();
-                self.controller.resume(game, entry.id, has_external, &mut *self.context.store);
+                self.controller.resume(game, Some(entry.id), has_external, &mut *self.context.store);
                 return Ok(());
             }
             self.controller.leave_stored(control, m.now());

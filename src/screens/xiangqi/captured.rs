@@ -29,10 +29,20 @@ pub(super) fn captured(start: &Board, now: &Board, side: Side) -> Vec<(PieceKind
     lost.into_iter().filter(|&(_, lost)| lost > 0).collect()
 }
 
-/// Draws the pieces captured by Red, and below them those captured by Black, in an area two lines high.
-pub(super) fn draw(screen: &mut Framebuffer, area: Rect, look: Look, record: &Record<Position>, set: PieceSet) {
+/// Draws the pieces captured by Red, and below them those captured by Black, in an area two lines high; a text if there are
+/// none.
+pub(super) fn draw(
+    screen: &mut Framebuffer,
+    area: Rect,
+    look: Look,
+    record: &Record<Position>,
+    (set, nothing): (PieceSet, &str),
+) {
     background::slate(screen, area);
     let (start, now) = (record.start().board(), record.position().board());
+    if Side::BOTH.iter().all(|&side| captured(start, now, side).is_empty()) {
+        look.text_centred(screen, nothing, area, Color::DARK_GRAY);
+    }
     for (side, number) in [Side::Black, Side::Red].into_iter().zip(0..) {
         let (mut x, y) = (area.x + 8, area.y + number * line(look));
         let color = if side == Side::Red { Color::LIGHT_RED } else { Color::LIGHT_GRAY };

@@ -1,7 +1,7 @@
 //! Reads and writes xiangqi's game files.
 
 use crate::engine::record::Record;
-use crate::engine::xiangqi::notation::{self, MoveNotation, fen_moves, pgn};
+use crate::engine::xiangqi::notation::{self, MoveNotation, fen_moves, pgn, xqf};
 use crate::engine::xiangqi::openings::{LONGEST_OPENING, Opening};
 use crate::engine::xiangqi::{Move, Position};
 use crate::messages::Localize as _;
@@ -40,12 +40,13 @@ fn format_list_move(style: MoveNotation, position: &Position, mv: Move) -> Strin
 
 /// Writes a game by the extension of the file's name: PGN with the moves in the notation of the screen by default; in
 /// Chinese and GB 18030 for `.gb`; in the notation of that name for `.wxf` and `.iccs`; the position and the moves in
-/// one line for `.fen`.
+/// one line for `.fen`; the file of XQStudio for `.xqf`.
 pub(super) fn write(record: &Record<Position>, file_name: &str, shown: MoveNotation) -> Vec<u8> {
     match file_name.to_lowercase().rsplit_once('.') {
         Some((_, "wxf")) => pgn::write(record, MoveNotation::Wxf).into_bytes(),
         Some((_, "iccs")) => pgn::write(record, MoveNotation::Iccs).into_bytes(),
         Some((_, "gb")) => notation::to_gb18030(&pgn::write(record, MoveNotation::Chinese)),
+        Some((_, "xqf")) => xqf::write(record).0,
         Some((_, "fen")) => (fen_moves::write(record) + "\n").into_bytes(),
         _ => pgn::write(record, shown).into_bytes(),
     }

@@ -135,6 +135,10 @@ impl Controls for XiangqiBoard {
         if self.original { switches::ALL } else { &switches::ALL[..switches::FIRST_IMPROVEMENT] }
     }
 
+    fn has_position_buttons(&self) -> bool {
+        self.original
+    }
+
     fn asks_before_leaving(&self) -> bool {
         true
     }
@@ -217,7 +221,7 @@ impl Appearance for XiangqiBoard {
 
     /// Draws the captured pieces.
     fn draw_beside(&self, screen: &mut Framebuffer, area: Rect, look: Look, record: &Record<Position>) {
-        captured::draw(screen, area, look, record, self.set);
+        captured::draw(screen, area, look, record, (self.set, self.text.xiangqi.no_captures));
     }
 
     fn ink(&self, _game: &Position, _at: Cell) -> Color {
@@ -373,7 +377,7 @@ impl FileFormats for XiangqiBoard {
     }
 
     fn file_endings(&self) -> &'static [&'static str] {
-        &[".pgn", ".wxf", ".iccs", ".gb", ".fen"]
+        &[".pgn", ".wxf", ".iccs", ".gb", ".fen", ".xqf"]
     }
 
     fn readable_endings(&self) -> &'static [&'static str] {

@@ -8,7 +8,7 @@ use huanle_engine::record::{ROOT, Record, Termination, tag};
 use huanle_engine::search::SplitMix64;
 use huanle_engine::xiangqi::notation::{
     self, Encoding, MoveNotation, MoveNotationError, XiangqiErrorKind, XiangqiFormat, XiangqiNotationWarning, chinese,
-    fen_moves, pgn, wxf,
+    fen_moves, pgn, wxf, xqf,
 };
 use huanle_engine::xiangqi::{Board, Move, Piece, PieceKind, Position, Setup, Side, Square};
 
@@ -273,7 +273,7 @@ fn a_broken_file_says_where_and_keeps_what_is_legal() {
 }
 
 /// The example of the format's description: 1. 兵七进一 马８进７ … 8. 马二进三 车９平８, from "中立杯", Beijing 1997.
-fn xqf() -> Vec<u8> {
+fn xqf_example() -> Vec<u8> {
     let mut bytes = vec![0; 0x400];
     let mut put = |at: usize, data: &[u8]| bytes[at..at + data.len()].copy_from_slice(data);
     put(0, b"XQ\x0a");
@@ -339,7 +339,7 @@ fn how_a_game_ended_is_kept_in_pgn() {
 
 #[test]
 fn the_example_of_the_xqf_description() {
-    let archive = notation::read(&xqf()).unwrap();
+    let archive = notation::read(&xqf_example()).unwrap();
     assert_eq!(archive.format(), XiangqiFormat::Xqf);
     let loaded = archive.game(0).unwrap().unwrap();
     let record = loaded.record;
@@ -358,7 +358,7 @@ fn the_example_of_the_xqf_description() {
 
 #[test]
 fn xqf_comments_and_variations() {
-    let mut bytes = xqf();
+    let mut bytes = xqf_example();
     bytes.truncate(0x400);
     bytes.extend([0x18, 0x20, 0xF0, 0xFF, 4, 0, 0, 0, 0xBF, 0xAA, 0xBE, 0xD6]); // 开局
     bytes.extend([0x2F, 0x38, 0xFF, 0, 0, 0, 0, 0]); // 兵七进一, with a reply and an alternative
@@ -373,7 +373,7 @@ fn xqf_comments_and_variations() {
 #[test]
 fn what_is_wrong_with_an_xqf_file_is_said() {
     let error = |change: &dyn Fn(&mut Vec<u8>)| {
-        let mut bytes = xqf();
+        let mut bytes = xqf_example();
         change(&mut bytes);
         notation::read(&bytes).unwrap().game(0).unwrap().unwrap_err()
     };
@@ -387,4 +387,32 @@ fn what_is_wrong_with_an_xqf_file_is_said() {
     let long = error(&|bytes| bytes[0x40f] = 0xff);
     assert!(long.to_string().contains("expected the rest of the comment"), "{long}");
     assert_eq!(long.legal.unwrap().node_count(), 2);
+}
+
+#[test]
+fn what_is_written_as_xqf_is_read_again() {
+    // Byte for byte as the description has it.
+    let example = notation::read(&xqf_example()).unwrap().game(0).unwrap().unwrap().record;
+    let (written, dropped) = xqf::write(&example);
+    assert_eq!(written, xqf_example());
+    assert!(dropped.is_empty());
+    // Comments and variations; names in their places, the others dropped; texts are cut between characters.
+    let mut record = notation::read(GAME.as_bytes()).unwrap().game(0).unwrap().unwrap().record;
+    record.set_tag(tag::SECOND, "一二三四五六七八");
+    let (written, dropped) = xqf::write(&record);
+    assert_eq!((dropped.tags, dropped.marks, dropped.comments), (2, 1, 0));
+    let loaded = notation::read(&written).unwrap().game(0).unwrap().unwrap();
+    assert!(loaded.warnings.is_empty());
+    assert_eq!(loaded.record.tag(tag::SECOND), Some("一二三四五六七"));
+    let moves = |record: &Record<Position>| {
+        let text = pgn::write(record, MoveNotation::Iccs).replace(" $1", "");
+        text.split_once("\n\n").unwrap().1.to_owned()
+    };
+    assert_eq!(moves(&loaded.record), moves(&record));
+    // Any position, with Black to move, too.
+    for fen in ["4k4/9/4r4/9/9/9/4r4/9/9/3K5 b", "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w"] {
+        let record = Record::new(fen.parse::<Position>().unwrap());
+        let loaded = notation::read(&xqf::write(&record).0).unwrap().game(0).unwrap().unwrap();
+        assert!(loaded.record == record && loaded.warnings.is_empty(), "{fen}");
+    }
 }

@@ -15,16 +15,19 @@
 //! lengths of comments. From 1.2 on, the order of the pieces is also rotated by the first key. In addition, a repeated
 //! sequence of 32 bytes is added to everything after the header: a sentence, masked with the header's bytes 3 and 8 to
 //! 15. In 1.1 and 1.2 the mask clears the sentence completely.
+//!
+//! **Written** is 1.0, which every program reads, with comments and variations.
 
 use encoding_rs::GB18030;
 
-use super::super::{Move, Side, Square};
+use super::super::{Move, Piece, Position, Setup, Side, Square};
 use super::preorder::{self, Node, PreorderError};
 use super::{
-    ExpectedItem, FileLocation, FilePart, LoadedGame, XiangqiErrorKind, XiangqiNotationError, set_up, start_position,
+    DroppedCounts, ExpectedItem, FileLocation, FilePart, LoadedGame, PIECES, XiangqiErrorKind, XiangqiNotationError,
+    pgn, set_up, start_position, to_gb18030,
 };
 use crate::notation::bytes::ByteReader;
-use crate::record::{Record, tag};
+use crate::record::{ROOT, Record, tag};
 
 /// The last version with unscrambled moves.
 const LAST_PLAIN: u8 = 10;
@@ -39,9 +42,11 @@ const PIECES_AT: usize = 0x10;
 const TURN_AT: usize = 0x32;
 const RESULT_AT: usize = 0x33;
 const MOVES_AT: usize = 0x400;
+/// The results by their numbers in the header.
+const RESULTS: [&str; 4] = ["*", "1-0", "0-1", "1/2-1/2"];
 
 /// The names in the header: their offsets, their lengths in bytes, and their tags in a record.
-const NAMES: [(usize, usize, &str); 10] = [
+const NAMES: [(usize, usize, &str); 11] = [
     (0x50, 63, "Title"),
     (0xd0, 63, tag::EVENT),
     (0x110, 15, tag::DATE),
@@ -52,6 +57,7 @@ const NAMES: [(usize, usize, &str); 10] = [
     (0x190, 15, "RedTime"),
     (0x1a0, 15, "BlackTime"),
     (0x1d0, 15, "Annotator"),
+    (0x1e0, 15, "Author"),
 ];
 
 /// The keys that are added to a file's bytes.
@@ -119,13 +125,8 @@ pub fn read(bytes: &[u8]) -> Result<LoadedGame, XiangqiNotationError> {
         let length = usize::from(header[at]).min(most);
         record.set_tag(name, &decode_text(&header[at + 1..at + 1 + length]));
     }
-    let result = match header[RESULT_AT] {
-        1 => "1-0",
-        2 => "0-1",
-        3 => "1/2-1/2",
-        _ => "",
-    };
-    record.set_tag(tag::RESULT, result);
+    let result = RESULTS.get(usize::from(header[RESULT_AT])).filter(|&&result| result != RESULTS[0]);
+    record.set_tag(tag::RESULT, result.unwrap_or(&""));
     // A game that ends with its header has no moves.
     if moves.is_empty() {
         return Ok(LoadedGame { record, warnings });
@@ -134,6 +135,61 @@ pub fn read(bytes: &[u8]) -> Result<LoadedGame, XiangqiNotationError> {
         Ok(()) => Ok(LoadedGame { record, warnings }),
         Err((at, reason)) => Err(XiangqiNotationError::with_legal(FileLocation::Byte(at), reason, record)),
     }
+}
+
+/// Writes a game, and counts what the format cannot store; texts that are too long for their place are cut.
+pub fn write(record: &Record<Position>) -> (Vec<u8>, DroppedCounts) {
+    let mut bytes = vec![0; MOVES_AT];
+    bytes[..3].copy_from_slice(&[b'X', b'Q', LAST_PLAIN]);
+    let setup = Setup::from(record.start().board());
+    for side in Side::BOTH {
+        // The usual start has the pieces from each side's right to its left.
+        let mut squares: Vec<Square> = Square::all().collect();
+        squares.sort_by_key(|at| (if side == Side::Red { 8 - at.file() } else { at.file() }, at.rank()));
+        for (number, kind) in PIECES.into_iter().enumerate() {
+            let found = squares.iter().position(|&at| setup.piece(at) == Some(Piece { side, kind }));
+            let point = found.map(|found| squares.remove(found)).map_or(u8::MAX, |at| at.file() * 10 + at.rank());
+            bytes[PIECES_AT + side as usize * PIECES.len() + number] = point;
+        }
+    }
+    bytes[TURN_AT] = u8::from(setup.side == Side::Black);
+    let result = pgn::result(record);
+    bytes[RESULT_AT] = RESULTS.iter().position(|&known| known == result).unwrap_or(0) as u8;
+    for (at, most, name) in NAMES {
+        let text = encode_up_to(record.tag(name).unwrap_or_default(), most);
+        bytes[at] = text.len() as u8;
+        bytes[at + 1..=at + text.len()].copy_from_slice(&text);
+    }
+    // The flag that moves follow; the last of the alternatives comes last, after their continuations.
+    let follows = |id| if record.node(id).is_leaf() { 0 } else { 0xF0 };
+    let mut rest = vec![(ROOT, follows(ROOT))];
+    while let Some((id, flags)) = rest.pop() {
+        let (node, comment) = (record.node(id), to_gb18030(&record.node(id).comment));
+        // The first entry is not a move, but has squares, too, and in XQStudio's files another unused byte.
+        let [from, to] = node.mv.map_or([0, 0], |mv| [mv.from, mv.to].map(|at| at.file() * 10 + at.rank()));
+        bytes.extend([from + 24, to + 32, flags, if id == ROOT { u8::MAX } else { 0 }]);
+        bytes.extend((comment.len() as u32).to_le_bytes());
+        bytes.extend(comment);
+        let children = record.children(id);
+        let last = children.len().saturating_sub(1);
+        let flagged = children.into_iter().enumerate().rev();
+        rest.extend(flagged.map(|(number, id)| (id, follows(id) | if number < last { 0x0F } else { 0 })));
+    }
+    let is_stored = |name: &str| name == tag::RESULT || NAMES.iter().any(|&(.., known)| known == name);
+    let tags = record.tags.iter().filter(|(name, _)| !is_stored(name)).count();
+    (bytes, DroppedCounts { tags, moves: 0, variations: 0, comments: 0, ..DroppedCounts::count_all(record) })
+}
+
+/// Encodes as many characters of a text as fit in a number of bytes.
+fn encode_up_to(text: &str, most: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for character in text.chars().map(|character| to_gb18030(character.encode_utf8(&mut [0; 4]))) {
+        if bytes.len() + character.len() > most {
+            break;
+        }
+        bytes.extend(character);
+    }
+    bytes
 }
 
 fn decode_text(bytes: &[u8]) -> String {

@@ -12,8 +12,11 @@ mod support;
 
 pub use support::{BundledSet, PuzzleSupport, is_right_move, prove_wins};
 
+use std::fmt::Display;
+
 use super::files::read_text;
 use super::{GameTable, TableGame};
+use crate::engine::Game;
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::messages::Localize;
@@ -26,12 +29,20 @@ use crate::ui::list::List;
 use board::{Attempt, NextScreen};
 use set::PuzzleSet;
 
+/// The file with the positions of the player's mistakes, without its extension.
+pub(super) const MISTAKES: &str = "mistakes";
+
 /// The state of the puzzle room.
 struct PuzzleRoom<'r, 'd, D: TableGame> {
     board: &'r D,
     support: &'r dyn PuzzleSupport<Game = D::Game>,
     text: &'r Text,
     context: &'r mut Context<'d>,
+}
+
+/// Returns whether a file holds puzzles only, each with a solution if this kind of puzzles needs one.
+pub(super) fn is_puzzle<G: Game + Display>(support: &dyn PuzzleSupport<Game = G>, bytes: &[u8]) -> bool {
+    PuzzleSet::read(support, "", "", bytes).is_ok_and(|set| set.errors.is_empty())
 }
 
 impl<D: TableGame> GameTable<'_, '_, D> {
@@ -102,7 +113,8 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
         let mut sets = Vec::new();
         for name in names.iter().filter(|name| self.support.endings().iter().any(|ending| name.ends_with(ending))) {
             let bytes = self.context.files.read(name).ok();
-            sets.extend(bytes.and_then(|bytes| PuzzleSet::read(self.support, name, name, &bytes).ok()));
+            let title = if name.starts_with(MISTAKES) { self.text.puzzles.mistakes } else { name };
+            sets.extend(bytes.and_then(|bytes| PuzzleSet::read(self.support, name, title, &bytes).ok()));
         }
         Ok(sets)
     }

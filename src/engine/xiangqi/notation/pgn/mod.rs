@@ -22,6 +22,7 @@ use crate::game::Player;
 use crate::record::{Termination, tag};
 
 pub(super) use reader::{games, is_like, read};
+pub(super) use writer::result;
 pub use writer::{count_dropped, write};
 
 /// The names of tags in PGN that differ from those in a record, and the latter.

@@ -38,16 +38,19 @@ pub fn write(record: &Record<Position>, style: MoveNotation) -> String {
     }
     tag("Format", style.name());
     text.push('\n');
-    let end = record.main_line().last().map_or(ROOT, |&id| id);
-    let result = record.tag(tag::RESULT).filter(|text| is_result(text)).map(str::to_owned);
-    let result = result.unwrap_or_else(|| {
-        let by_the_rules = record.position_at(end).ending().map(|e| e.outcome());
-        result_of(by_the_rules.or(ending.map(Termination::outcome))).to_owned()
-    });
     text.push_str(&format_moves(record, style));
-    text.push_str(&result);
+    text.push_str(result(record));
     text.push('\n');
     text
+}
+
+/// Returns the result of a game: that of its tag, or that of its main line.
+pub(in super::super) fn result(record: &Record<Position>) -> &str {
+    record.tag(tag::RESULT).filter(|text| is_result(text)).unwrap_or_else(|| {
+        let end = record.main_line().last().map_or(ROOT, |&id| id);
+        let by_the_rules = record.position_at(end).ending().map(|e| e.outcome());
+        result_of(by_the_rules.or(record.main_line_termination().map(Termination::outcome)))
+    })
 }
 
 /// Counts the items that [`write()`] drops.
