@@ -32,6 +32,7 @@ pub mod graphics;
 mod judge;
 mod machine;
 mod notation;
+mod reasons;
 mod records;
 mod settings;
 #[cfg(feature = "app")]

@@ -28,7 +28,6 @@ pub mod player;
 pub mod portraits;
 pub mod puzzles;
 pub mod question;
-pub mod reasons;
 pub mod records;
 pub mod refusals;
 pub mod settings;
@@ -167,8 +166,6 @@ pub struct Text {
     pub puzzles: puzzles::PuzzleText,
     /// The commands of the strong engine.
     pub solving: solving::SolvingText,
-    /// The reasons why an Othello move is good or bad.
-    pub reasons: reasons::MoveReasonText,
     /// The external engine at the table.
     pub external_engine: external_engine::ExternalEngineText,
     /// The list of opponents.

@@ -72,8 +72,16 @@ pub struct TableText {
     pub moves: &'static str,
     /// The values on the cells are from the point of view of the side to move: the side and the unit.
     pub hinted: fn(&str, &str) -> String,
-    /// The best move was found: the move, and its value to the side to move.
-    pub hinted_move: fn(&str, &str) -> String,
+    /// The best move was found: the move with its value and the reasons.
+    pub hinted_move: fn(&str) -> String,
+    /// A move with details: its value and the reasons for and against it.
+    pub described: fn(&str, &str) -> String,
+    /// The separator between details.
+    pub separator: &'static str,
+    /// The key that steps through the line of play that follows.
+    pub line_key: &'static str,
+    /// A line of play is stepped through: the number of the move in it, the number of moves, and the move.
+    pub in_line: fn(usize, usize, &str) -> String,
     /// The question whether to leave a game in progress. The first answer leaves.
     pub leaving: Question,
     /// The question whether to drop a game in progress for another one. The first answer begins the other one.
@@ -321,7 +329,11 @@ pub(super) const ZH: TableText = TableText {
     values: values::ZH,
     moves: "着法",
     hinted: |side, unit| format!("格中是{side}下在那里的值（{unit}）"),
-    hinted_move: |mv, value| format!("提示：{mv}，{value}"),
+    hinted_move: |described| format!("最好 {described}"),
+    described: |mv, details| format!("{mv}（{details}）"),
+    separator: "；",
+    line_key: "R 看变化",
+    in_line: |number, of, mv| format!("变化第 {number}/{of} 步：{mv}（← → 一步步看，Esc 返回）"),
     leaving: Question {
         title: "退出",
         text: "这局棋还没下完，真的退出吗？（棋局已保存，下次启动可以接着下。）",
@@ -501,7 +513,11 @@ pub(super) const EN: TableText = TableText {
     values: values::EN,
     moves: "Moves",
     hinted: |side, unit| format!("Values for {side}, in {unit}"),
-    hinted_move: |mv, value| format!("Hint: {mv}, {value}"),
+    hinted_move: |described| format!("Best {described}"),
+    described: |mv, details| format!("{mv} ({details})"),
+    separator: "; ",
+    line_key: "R: the line",
+    in_line: |number, of, mv| format!("Line {number}/{of}: {mv} (← → step, Esc back)"),
     leaving: Question {
         title: "Exit",
         text: "This game is not over. Exit? (It is saved; you can resume it at the next start.)",

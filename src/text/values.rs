@@ -6,7 +6,7 @@ pub struct ValueText {
     pub units: [UnitText; 3],
     /// A value that is the exact result with best play: the value with its unit.
     pub exact: fn(&str) -> String,
-    /// A forced win in a number of moves of both sides; if the number is negative, a forced loss.
+    /// A forced win in a number of the winner's moves; if the number is negative, a forced loss.
     pub mate: fn(i32) -> String,
     /// A value from the point of view of a side: the side and the value.
     pub of_side: fn(&str, &str) -> String,
@@ -50,10 +50,10 @@ const fn unit(name: &'static str) -> UnitText {
 pub const ZH: ValueText = ValueText {
     units: [unit("子"), unit("分"), unit("兵")],
     exact: |value| format!("{value}（已算尽）"),
-    mate: |plies| match plies {
+    mate: |moves| match moves {
         0 => "已胜".to_owned(),
-        1.. => format!("{plies} 步内胜"),
-        _ => format!("{} 步内负", -plies),
+        1.. => format!("{moves} 步内胜"),
+        _ => format!("{} 步内负", -moves),
     },
     of_side: |side, value| format!("{side}：{value}"),
     depth: |depth, nodes| {
@@ -76,12 +76,12 @@ pub const EN: ValueText = ValueText {
         UnitText { one: "soldier", many: "soldiers" },
     ],
     exact: |value| format!("{value}, exact"),
-    mate: |plies| {
-        let moves = if plies.abs() == 1 { "move" } else { "moves" };
-        match plies {
+    mate: |moves| {
+        let unit = if moves.abs() == 1 { "move" } else { "moves" };
+        match moves {
             0 => "won".to_owned(),
-            1.. => format!("win in {plies} {moves}"),
-            _ => format!("loss in {} {moves}", -plies),
+            1.. => format!("win in {moves} {unit}"),
+            _ => format!("loss in {} {unit}", -moves),
         }
     },
     of_side: |side, value| format!("{side}: {value}"),

@@ -4,7 +4,7 @@ use super::key_line::{KeyLine, PageKeys, entry};
 use super::{
     AnimationPlayerText, HelpPage, Language, OthelloText, Text, album, chimes, context_help, editor, external_engine,
     faithful, gomoku, handout, history, lessons, levels, licences, main_menu, matches, music, opponents, othello_table,
-    player, portraits, puzzles, reasons, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
+    player, portraits, puzzles, records, settings, solving, table, terminal, turboc, ui, workbench, xiangqi,
 };
 use crate::gfx::Color;
 use crate::machine::code;
@@ -23,7 +23,6 @@ pub(super) const TEXT: Text = Text {
     xiangqi: xiangqi::ZH,
     puzzles: puzzles::ZH,
     solving: solving::ZH,
-    reasons: reasons::ZH,
     external_engine: external_engine::ZH,
     opponents: opponents::ZH,
     matches: matches::ZH,

@@ -696,7 +696,7 @@ fn texts_fit_their_places() {
         }
         fits(&(table.analysed)(sides[0], board.unit().many));
         fits(&(table.mistake)(120, "前炮退二", "前炮退二", &board.write_gain(1850)));
-        fits(&(table.hinted_move)("前炮退二", &board.unit().with("+18.5")));
+        fits(&(table.hinted_move)(&(table.described)("前炮退二", &board.unit().with("+18.5"))));
         let levels: Vec<&str> = LEVELS.iter().map(|level| board.level_text(LevelId::new(level.name)).name).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));
         let (improvements, original) = (message.original.improvements, &message.original);

@@ -24,6 +24,7 @@ pub mod levels;
 pub mod notation;
 pub mod openings;
 pub mod puzzles;
+pub mod reasons;
 pub mod swap2;
 pub mod threats;
 pub mod vcf;

@@ -110,6 +110,11 @@ impl Score {
         }
     }
 
+    /// Returns the number of the winner's moves in a forced win of this many plies; negative for a forced loss.
+    pub const fn mate_moves(plies: i32) -> i32 {
+        (plies + plies.signum()) / 2
+    }
+
     /// Returns the mate that these [`hundredths`](Score::hundredths) stand for: within 100,000 plies. `None` for
     /// smaller values.
     pub const fn mate_from_hundredths(hundredths: i32) -> Option<Score> {

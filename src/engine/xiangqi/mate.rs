@@ -41,6 +41,18 @@ pub fn refute(
     if !position.in_check() || position.outcome().is_some() {
         return Ok(None);
     }
+    find_loss(position, moves, counter)
+}
+
+/// Searches the replies like [`refute`], also if the side to move is not in check. The game must not be over.
+///
+/// # Errors
+/// If the counter stops the search.
+pub(super) fn find_loss(
+    position: &Position,
+    moves: u32,
+    counter: &mut NodeCounter<'_, Move>,
+) -> Result<Option<Vec<Move>>, SearchStopped> {
     for most in 1..=moves {
         if let Some(mut line) = defend(position, most, counter)? {
             line.reverse();

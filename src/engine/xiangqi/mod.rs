@@ -28,6 +28,7 @@ pub mod mate_prover;
 pub mod notation;
 pub mod openings;
 pub mod puzzles;
+pub mod reasons;
 pub mod repetition;
 pub mod strong;
 

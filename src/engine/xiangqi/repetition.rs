@@ -197,7 +197,7 @@ pub fn verdict(cycle: &[Ply]) -> RepetitionVerdict {
 }
 
 /// Returns the legal captures of a side, if it were to move, that can be part of a chase.
-fn attacks(board: &Board, side: Side) -> Vec<Attack> {
+pub(super) fn attacks(board: &Board, side: Side) -> Vec<Attack> {
     let mut board = board.clone();
     board.side = side;
     let mut attacks = Vec::new();

@@ -4,6 +4,7 @@ use super::coordinates::{point, point_name};
 use super::gomoku_board::GomokuBoard;
 use super::{board, games, marks, original, swap2};
 use crate::engine::gomoku::levels::{self, LEVELS, SearchPlayer};
+use crate::engine::gomoku::reasons::reasons;
 use crate::engine::gomoku::{GomokuEnding, Move, Opening, Point, Position, Stone, evaluation};
 use crate::engine::record::Record;
 use crate::engine::search::{Engine, Level, Limits, Score};
@@ -11,10 +12,11 @@ use crate::engine::{Cell, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer, code};
+use crate::messages::Localize as _;
 use crate::play::{FileFormats, GameList, LevelId, Opponents, Seat};
 use crate::screens::table::{
-    Action, Appearance, BarMenu, BoardEdges, Controls, GameAction, GameActionEffect, GameTexts, Layout, Viewpoint,
-    marks as shapes, primitives,
+    Action, Appearance, BarMenu, BoardEdges, Controls, GameAction, GameActionEffect, GameTexts, Layout, MoveReason,
+    Viewpoint, marks as shapes, primitives,
 };
 use crate::settings::Settings;
 use crate::text::Text;
@@ -248,10 +250,20 @@ impl GameTexts for GomokuBoard {
     /// Formats the score in points of a tenth, because the values of early positions are small.
     fn write_score(&self, score: Score) -> String {
         match score {
-            Score::Mate(plies) => format!("#{plies}"),
+            Score::Mate(plies) => format!("#{}", Score::mate_moves(plies)),
             Score::Exact(value) => format!("{value:+}"),
             Score::Estimate(value) => whole_points(value),
         }
+    }
+
+    fn reasons(&self, game: &Position, mv: Move) -> Vec<MoveReason> {
+        let cell = |point: &Point| point.to_cell(game.board().size());
+        let described = reasons(game, mv.point()).into_iter();
+        let described = described.map(|reason| MoveReason {
+            text: reason.localize(self.text.language),
+            line: reason.line().iter().filter_map(cell).collect(),
+        });
+        described.collect()
     }
 
     /// Describes a gain in the unit of [`write_score`](GameTexts::write_score).

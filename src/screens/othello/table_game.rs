@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::games;
 use crate::engine::othello::levels::{self, ALL, LEVELS};
 use crate::engine::othello::notation::{self, OthelloNotationWarning};
-use crate::engine::othello::reasons::{MoveReason, move_reasons};
+use crate::engine::othello::reasons::reasons;
 use crate::engine::othello::strong::{LevelPlayer, Strength};
 use crate::engine::othello::weights::PatternWeights;
 use crate::engine::othello::{Bitboard, Board, Move, Position, Side, Square};
@@ -15,11 +15,12 @@ use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer, code};
+use crate::messages::Localize as _;
 use crate::play::{EngineId, FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle, FLIP_FRAMES};
 use crate::screens::table::position_setup::PositionSetup;
 use crate::screens::table::{
-    Appearance, Controls, GameAction, GameActionEffect, GameTexts, Layout, NewGames, marks, primitives,
+    Appearance, Controls, GameAction, GameActionEffect, GameTexts, Layout, MoveReason, NewGames, marks, primitives,
 };
 use crate::settings::Settings;
 use crate::text::Text;
@@ -51,8 +52,6 @@ pub(super) fn disc_style(side: Side, radius: i32) -> DiscStyle {
 const EXACT: char = '=';
 /// The number of positions up to which the opening is named.
 const MAX_OPENING_POSITIONS: usize = 21;
-/// The greatest number of reasons given for a move.
-const REASONS: usize = 3;
 /// The strength of hints and analyses.
 const ANALYST: Strength =
     Strength { name: "analyst", depth: 8, exact_from: 16, blunder_percent: 0, book: false, noise: 0 };
@@ -220,7 +219,7 @@ impl GameTexts for OthelloBoard {
     fn write_score(&self, score: Score) -> String {
         match score {
             Score::Exact(discs) => format!("{discs:+}"),
-            Score::Mate(plies) => format!("#{plies}"),
+            Score::Mate(plies) => format!("#{}", Score::mate_moves(plies)),
             Score::Estimate(value) => primitives::brief(value),
         }
     }
@@ -230,24 +229,8 @@ impl GameTexts for OthelloBoard {
         if matches!(score, Score::Exact(_)) { format!("{EXACT}{written}") } else { written }
     }
 
-    /// Explains a move that a search has evaluated by features visible on the board.
-    fn explain(&self, game: &Position, mv: Move, score: Score) -> Option<String> {
-        let texts = &self.text.reasons;
-        let exact = matches!(score, Score::Exact(_)).then(|| texts.exact.to_owned());
-        let why = move_reasons(game, mv).into_iter().map(|reason| match reason {
-            MoveReason::TakesCorner => texts.takes_corner.to_owned(),
-            MoveReason::GivesCorner(corner) => (texts.gives_corner)(&corner.to_string()),
-            MoveReason::DeniesCorner(corner) => (texts.denies_corner)(&corner.to_string()),
-            MoveReason::LeavesNoMove => texts.leaves_none.to_owned(),
-            MoveReason::LeavesFewMoves(moves) => (texts.leaves_few)(moves),
-            MoveReason::Quiet => texts.quiet.to_owned(),
-            MoveReason::Parity => texts.parity.to_owned(),
-            MoveReason::Mobility(own, other) => (texts.mobility)(own, other),
-        });
-        let why: Vec<String> = exact.into_iter().chain(why).take(REASONS).collect();
-        // An exact value is already one of the reasons.
-        let value = self.write_measured(score, self.unit());
-        Some((texts.hint)(&self.write_move(game, mv), &value, &why.join(texts.and)))
+    fn reasons(&self, game: &Position, mv: Move) -> Vec<MoveReason> {
+        reasons(game, mv).iter().map(|reason| reason.localize(self.text.language).into()).collect()
     }
 
     fn unit(&self) -> UnitText {

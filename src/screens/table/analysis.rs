@@ -1,17 +1,16 @@
 //! Analysis of a game move by move: evaluates the line, and shows the worst mistakes.
 
 use super::graph;
+use super::hint::{fits, with_reasons};
 use super::thinking::{SearchMode, StopReason};
-use super::{GameTable, MoveOf, NextStep, PanelLayout, TableGame};
+use super::{GameTable, MoveOf, MoveReason, NextStep, PanelLayout, TableGame};
 use crate::engine::game::Move as _;
+use crate::engine::record::NodeId;
 use crate::engine::search::{Limits, Score};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::{Flow, Machine};
 use crate::play::{Analysis, AnalysisValue, Command, EngineId, Mistake};
-
-/// The greatest number of moves shown of a better line.
-const LINE: usize = 4;
 
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Evaluates the game. If that is done already, goes to the next mistake, the worst first.
@@ -90,14 +89,28 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.execute(m, Command::Review(mistake.node))?;
         self.execute(m, Command::Review(before))?;
         self.show_values();
-        let write = |mv: Option<MoveOf<D>>| {
-            mv.map(|mv| self.board().write_move(&self.record().position_at(before), mv)).unwrap_or_default()
-        };
         let better = self.better_move().filter(|&better| Some(better) != mv);
-        let (played, better) = (write(mv), better.map(|_| self.better_line()).unwrap_or_default());
         let gain = self.board().write_gain(mistake.loss);
-        self.say((self.text.table.mistake)(path.len() - 1, &played, &better, &gain), Color::LIGHT_RED);
+        let position = self.record().position_at(before);
+        let reasons = [mv, better].map(|mv| mv.map_or(Vec::new(), |mv| self.board().reasons(&position, mv)));
+        let write = |mv: Option<MoveOf<D>>, reasons: &[MoveReason]| {
+            mv.map(|mv| self.describe_move(&position, mv, String::new(), reasons)).unwrap_or_default()
+        };
+        let message = with_reasons(|most| {
+            let [played, other] = [0, 1].map(|of| &reasons[of][..most.min(reasons[of].len())]);
+            (self.text.table.mistake)(path.len() - 1, &write(mv, played), &write(better, other), &gain)
+        });
+        let with_key = format!("{message}  {}", self.text.table.line_key);
+        self.display.line = mv.into_iter().chain(self.refutation(mistake.node)).collect();
+        self.say(if fits(&with_key) { with_key } else { message }, Color::LIGHT_RED);
         Ok(())
+    }
+
+    /// Returns the best line after the move that led to a node.
+    fn refutation(&self, node: NodeId) -> Vec<MoveOf<D>> {
+        self.shown_analysis()
+            .and_then(|analysis| analysis.value_at(node))
+            .map_or(Vec::new(), |value| value.line.clone())
     }
 
     /// Puts the values of the best move and of the move played on their cells, from the point of view of the side to
@@ -115,16 +128,6 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Returns the move that the analysis considers better in the position shown.
     fn better_move(&self) -> Option<MoveOf<D>> {
         self.known_value()?.line.first().copied()
-    }
-
-    /// Returns the first moves of the better line from the position shown, in the game's notation.
-    fn better_line(&self) -> String {
-        let (mut position, mut written) = (self.game().clone(), Vec::new());
-        for &mv in self.known_value().iter().flat_map(|value| value.line.iter()).take(LINE) {
-            written.push(self.board().write_move(&position, mv));
-            position = position.after(mv);
-        }
-        written.join(" ")
     }
 
     fn known_values(&self) -> Vec<(Cell, String)> {

@@ -33,8 +33,12 @@ pub(super) struct DisplayState<G: Game> {
     pub(super) analysis: Option<Analysis<G>>,
     /// The index of the replay pace.
     pub(super) pace: usize,
-    /// While a move is animated, the game at the position before it.
-    pub(super) before_move: Option<Record<G>>,
+    /// The line of play that a hint or a mistake begins, from the position shown.
+    pub(super) line: Vec<G::Move>,
+    /// The cells of the moves that prove a reason, which are numbered.
+    pub(super) proof: Vec<Cell>,
+    /// A game shown instead of that of the controller: before a move that is animated, or with a line of play.
+    pub(super) shown_record: Option<Record<G>>,
     /// The places of everything, as it was last drawn.
     pub(super) places: PanelLayout,
     /// The buttons next to the board.
@@ -65,7 +69,9 @@ impl<G: Game> DisplayState<G> {
             search_subject: None,
             analysis: None,
             pace: DEFAULT_PACE,
-            before_move: None,
+            line: Vec::new(),
+            proof: Vec::new(),
+            shown_record: None,
             places: PanelLayout::standard(),
             buttons: Vec::new(),
             keys: KeyAreas::default(),

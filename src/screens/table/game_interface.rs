@@ -311,7 +311,7 @@ pub trait GameTexts: GameProgram {
     fn write_measured(&self, score: Score, unit: UnitText) -> String {
         match score {
             Score::Estimate(_) | Score::Exact(_) => unit.with(&self.write_score(score)),
-            Score::Mate(plies) => (self.text().table.values.mate)(plies),
+            Score::Mate(plies) => (self.text().table.values.mate)(Score::mate_moves(plies)),
         }
     }
 
@@ -321,9 +321,9 @@ pub trait GameTexts: GameProgram {
         if matches!(score, Score::Exact(_)) { (self.text().table.values.exact)(&value) } else { value }
     }
 
-    /// Explains why a move is the best one, with its value; `None` if the game has no explanations.
-    fn explain(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move, _score: Score) -> Option<String> {
-        None
+    /// Returns the proved reasons for and against a legal move, the most important first.
+    fn reasons(&self, _game: &Self::Game, _mv: <Self::Game as Game>::Move) -> Vec<MoveReason> {
+        Vec::new()
     }
 
     /// Describes a gain in hundredths in words.
@@ -360,6 +360,21 @@ pub trait GameTexts: GameProgram {
 pub trait TableGame: PlayableGame + NewGames + Controls + Appearance + GameTexts {}
 
 impl<G: PlayableGame + NewGames + Controls + Appearance + GameTexts> TableGame for G {}
+
+/// A reason for or against a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveReason {
+    /// The reason in words.
+    pub text: String,
+    /// The cells of the moves that prove it, in order, if they are shown on the board.
+    pub line: Vec<Cell>,
+}
+
+impl From<String> for MoveReason {
+    fn from(text: String) -> MoveReason {
+        MoveReason { text, line: Vec::new() }
+    }
+}
 
 /// The reason why a piece cannot move to a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -57,7 +57,9 @@ use std::collections::BTreeMap;
 
 pub use action::{Action, GameAction, GameActionEffect};
 pub use controls::{BarMenu, NewGame};
-pub use game_interface::{Appearance, Controls, GameScreens, GameTexts, MoveRefusal, NewGames, TableGame, Viewpoint};
+pub use game_interface::{
+    Appearance, Controls, GameScreens, GameTexts, MoveReason, MoveRefusal, NewGames, TableGame, Viewpoint,
+};
 pub use games::list_games;
 pub use layout::{BoardEdges, Layout};
 pub use move_list::{read_move_list, write_move_list};
@@ -171,7 +173,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
 
     /// Returns the game shown: at the position before the move while one is animated.
     pub fn record(&self) -> &Record<D::Game> {
-        self.display.before_move.as_ref().unwrap_or(self.controller.record())
+        self.display.shown_record.as_ref().unwrap_or(self.controller.record())
     }
 
     /// Runs until the user leaves the table, with the current music.
@@ -280,6 +282,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
             }
             Action::ChangeSides | Action::Automatic if !self.confirms_seats(m, action)? => {}
             Action::GameAction(_) if !self.confirms_restart(m, action)? => {}
+            Action::Replay if !self.display.line.is_empty() => return self.step_through_line(m),
             Action::Menu => return Ok(NextStep::Do(TableCommand::Menu(self.layout().centre(self.input.cursor)))),
             Action::Music => self.off_the_clock(m, Self::ask_music)?,
             Action::Portraits => self.off_the_clock(m, Self::ask_portraits)?,
@@ -370,6 +373,8 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
         self.input.selected = None;
         self.input.cautioned = None;
         self.display.values.clear();
+        self.display.line.clear();
+        self.display.proof.clear();
         self.display.best = None;
         self.display.obstacles.clear();
         self.display.message = None;

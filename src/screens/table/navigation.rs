@@ -127,6 +127,48 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
+    /// Steps through the line of play of a hint or a mistake, which is not part of the game. Any other command stops it and
+    /// is then run.
+    pub(super) fn step_through_line(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
+        let mut record = self.record().clone();
+        let first = record.ply();
+        let line = std::mem::take(&mut self.display.line);
+        let moves = line.iter().take_while(|&&mv| record.play(mv).is_ok()).count();
+        let (nodes, mut at) = (record.path(record.current_id())[first..].to_vec(), moves.min(1));
+        let (values, best) = (std::mem::take(&mut self.display.values), self.display.best.take());
+        let (selected, proof) = (self.input.selected.take(), std::mem::take(&mut self.display.proof));
+        let command = loop {
+            record.go_to(nodes[at]);
+            let mv =
+                at.checked_sub(1).map(|last| self.board().write_move(&record.position_at(nodes[last]), line[last]));
+            self.say((self.text.table.in_line)(at, moves, &mv.unwrap_or_default()), Color::LIGHT_CYAN);
+            self.display.shown_record = Some(record.clone());
+            self.paint_replay(m, true);
+            match self.wait_in_replay(m, Duration::MAX, true)? {
+                Some(ReplayCommand::Step(Step::Back)) => at = at.saturating_sub(1),
+                Some(ReplayCommand::Step(Step::Forward) | ReplayCommand::Pause) => at = (at + 1).min(moves),
+                Some(ReplayCommand::Step(Step::First)) => at = 0,
+                Some(ReplayCommand::Step(Step::Last)) => at = moves,
+                Some(ReplayCommand::Pace(_)) => {}
+                Some(ReplayCommand::Other(input)) => {
+                    if let Some(command) = self.command_of(input) {
+                        break command;
+                    }
+                }
+                None => {
+                    if let Some(command) = self.time_up() {
+                        break command;
+                    }
+                }
+            }
+        };
+        self.display.shown_record = None;
+        self.display.message = None;
+        (self.display.values, self.display.best, self.display.line) = (values, best, line);
+        (self.input.selected, self.display.proof) = (selected, proof);
+        Ok(self.step_after(command))
+    }
+
     /// Returns the command of an input during a replay; the buttons act on the replay, too.
     fn replay_command(&self, input: Input) -> ReplayCommand {
         match self.button_clicked(input) {

@@ -26,7 +26,7 @@ const LEAST_GRAPH: i32 = 40;
 /// The smallest distance between two cells.
 const LEAST_PITCH: i32 = 6;
 /// The width of the longest messages in cells. In a narrower line they are broken.
-const MESSAGE_CELLS: i32 = 78;
+pub(super) const MESSAGE_CELLS: i32 = 78;
 /// The height from which on there is room for a line of keys.
 const KEYS_FROM: i32 = 400;
 /// No place.

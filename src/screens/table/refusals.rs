@@ -21,6 +21,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if !has {
             return Some(self.text.table.refusals.not_in_this_game.to_owned());
         }
+        if action == Action::Replay && !self.display.line.is_empty() {
+            return None;
+        }
         // A draw is refused for the reasons for which resigning is.
         let action = if action == Action::Finish { Action::Resign } else { action };
         let command = self.controller_command(action)?;

@@ -88,9 +88,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.clear_marks();
         let mut before = self.controller.record().clone();
         before.undo();
-        self.display.before_move = Some(before);
+        self.display.shown_record = Some(before);
         let animated = self.animate_skippable(m, mv);
-        self.display.before_move = None;
+        self.display.shown_record = None;
         self.controller.skip_time(m.now());
         animated
     }

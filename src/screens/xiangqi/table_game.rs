@@ -7,6 +7,7 @@ use crate::engine::search::{Engine, Level, Limits, Score};
 use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
 use crate::engine::xiangqi::levels::{self, MAX_NODES};
 use crate::engine::xiangqi::notation::MoveNotation;
+use crate::engine::xiangqi::reasons::reasons;
 use crate::engine::xiangqi::strong::{self, StrongPlayer};
 use crate::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
 use crate::engine::{Cell, Game as _, Outcome, Player};
@@ -14,12 +15,13 @@ use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Flow, Machine, Pointer};
+use crate::messages::Localize as _;
 use crate::play::{FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle};
 use crate::screens::table::primitives;
 use crate::screens::table::{
-    Appearance, BarMenu, BoardEdges, Controls, GameAction, GameTexts, Layout, MoveRefusal, NewGame, NewGames,
-    Viewpoint, marks,
+    Appearance, BarMenu, BoardEdges, Controls, GameAction, GameTexts, Layout, MoveReason, MoveRefusal, NewGame,
+    NewGames, Viewpoint, marks,
 };
 use crate::settings::{NotationSetting, Settings};
 use crate::text::Text;
@@ -296,10 +298,14 @@ impl GameTexts for XiangqiBoard {
     /// Formats the score in soldiers, with one decimal if it is small.
     fn write_score(&self, score: Score) -> String {
         match score {
-            Score::Mate(plies) => format!("#{plies}"),
+            Score::Mate(plies) => format!("#{}", Score::mate_moves(plies)),
             Score::Exact(soldiers) => format!("{soldiers:+}"),
             Score::Estimate(value) => primitives::brief(value),
         }
+    }
+
+    fn reasons(&self, game: &Position, mv: Move) -> Vec<MoveReason> {
+        reasons(game, mv).iter().map(|reason| reason.localize(self.text.language).into()).collect()
     }
 
     fn unit(&self) -> UnitText {

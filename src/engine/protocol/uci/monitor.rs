@@ -190,7 +190,7 @@ fn belongs_to_search(line: &str) -> bool {
 /// Formats a score of UCI: hundredths, or the moves to the mate.
 fn uci_score(score: Score) -> String {
     match score {
-        Score::Mate(plies) => format!("mate {}", (plies + plies.signum()) / 2),
+        Score::Mate(plies) => format!("mate {}", Score::mate_moves(plies)),
         score => format!("cp {}", score.hundredths()),
     }
 }

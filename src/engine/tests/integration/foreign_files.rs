@@ -388,35 +388,45 @@ fn variations_survive_in_every_format_that_has_them() {
     }
 }
 
-/// The public files listed in `../shared/data/files.tsv`, if they have been fetched to `../.mirror`, one repository
-/// each.
-#[test]
-fn public_files() {
+/// Returns the public files listed in `../shared/data/files.tsv`, of repositories whose names contain a text, as far as
+/// they have been fetched to `../.mirror`, one repository each: their paths and contents.
+pub(super) fn public_files_of(repositories: &str) -> Vec<(String, Vec<u8>)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let beside = |name: &str| ["..", "../.."].map(|up| root.join(up).join(name)).into_iter().find(|path| path.exists());
     let (Some(list), Some(mirror)) = (beside("shared/data/files.tsv"), beside(".mirror")) else {
         println!("skipped: no ../shared/data/files.tsv or no ../.mirror");
-        return;
+        return Vec::new();
     };
     let list = std::fs::read_to_string(list).unwrap();
-    let (mut read, mut whole, mut absent) = (0, 0, 0);
+    let (mut files, mut absent) = (Vec::new(), 0);
     for row in list.lines().skip(2) {
         let [repository, commit, path] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        if !repository.contains(repositories) {
+            continue;
+        }
         let directory = mirror.join(repository.replace('/', "+")).join("repo");
         let shown =
             Command::new("git").arg("--git-dir").arg(&directory).arg("show").arg(format!("{commit}:{path}")).output();
-        let Some(file) = shown.ok().filter(|shown| shown.status.success()) else {
-            absent += 1;
-            continue;
-        };
-        read += 1;
-        match is_whole(path, &file.stdout) {
+        match shown.ok().filter(|shown| shown.status.success()) {
+            Some(file) => files.push((path.to_owned(), file.stdout)),
+            None => absent += 1,
+        }
+    }
+    println!("{} public files, {absent} are not here", files.len());
+    files
+}
+
+#[test]
+fn public_files() {
+    let (files, mut whole) = (public_files_of(""), 0);
+    for (path, file) in &files {
+        match is_whole(path, file) {
             Ok(()) => whole += 1,
             Err(why) => println!("{path}: {why}"),
         }
     }
-    println!("{whole} of {read} public files are read whole; {absent} are not here");
-    assert!(whole * 100 >= read * 95);
+    println!("{whole} of {} public files are read whole", files.len());
+    assert!(whole * 100 >= files.len() * 95);
 }
 
 /// Returns whether each game of a file can be read to its end.

@@ -5,6 +5,7 @@ mod foreign_files;
 mod gomoku;
 mod notation;
 mod othello;
+mod reasons;
 mod search;
 mod xiangqi;
 mod xiangqi_files;

@@ -269,7 +269,7 @@ fn variations_may_nest_without_end() {
 /// Returns the WTHOR archive as years and name lists, unpacked into the test's folder; `None`, with a notice on
 /// standard error, if it is not available. `HUANLE_WTHOR` gives its path; otherwise it is searched in `shared/data`
 /// next to the project.
-fn wthor_archive() -> Option<(tempfile::TempDir, Vec<PathBuf>)> {
+pub(super) fn wthor_archive() -> Option<(tempfile::TempDir, Vec<PathBuf>)> {
     let beside = || {
         let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
         folders.map(|folder| folder.join("shared/data/othello/wthor.tar.xz")).find(|path| path.exists())
@@ -294,7 +294,7 @@ fn wthor_archive() -> Option<(tempfile::TempDir, Vec<PathBuf>)> {
     Some((folder, files))
 }
 
-fn years(files: &[PathBuf]) -> impl Iterator<Item = OthelloArchive> {
+pub(super) fn years(files: &[PathBuf]) -> impl Iterator<Item = OthelloArchive> {
     let years = files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "wtb"));
     years.map(|file| notation::read(&std::fs::read(file).unwrap()).unwrap())
 }
