@@ -101,7 +101,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             (self.text.table.mistake)(path.len() - 1, &write(mv, played), &write(better, other), &gain)
         });
         let with_key = format!("{message}  {}", self.text.table.line_key);
-        self.display.line = mv.into_iter().chain(self.refutation(mistake.node)).collect();
+        self.display.line.moves = mv.into_iter().chain(self.refutation(mistake.node)).collect();
         self.say(if fits(&with_key) { with_key } else { message }, Color::LIGHT_RED);
         Ok(())
     }

@@ -34,9 +34,7 @@ pub(super) struct DisplayState<G: Game> {
     /// The index of the replay pace.
     pub(super) pace: usize,
     /// The line of play that a hint or a mistake begins, from the position shown.
-    pub(super) line: Vec<G::Move>,
-    /// The cells of the moves that prove a reason, which are numbered.
-    pub(super) proof: Vec<Cell>,
+    pub(super) line: ShownLine<G::Move>,
     /// A game shown instead of that of the controller: before a move that is animated, or with a line of play.
     pub(super) shown_record: Option<Record<G>>,
     /// The places of everything, as it was last drawn.
@@ -47,6 +45,13 @@ pub(super) struct DisplayState<G: Game> {
     pub(super) keys: KeyAreas,
     /// The last clock texts drawn.
     pub(super) clock_texts: [String; 2],
+}
+
+/// A line of play that can be stepped through.
+pub(super) struct ShownLine<M> {
+    pub(super) moves: Vec<M>,
+    /// The cells of the moves that prove a reason, which are numbered.
+    pub(super) proof: Vec<Cell>,
 }
 
 /// The thoughts of a computer player about a position.
@@ -69,8 +74,7 @@ impl<G: Game> DisplayState<G> {
             search_subject: None,
             analysis: None,
             pace: DEFAULT_PACE,
-            line: Vec::new(),
-            proof: Vec::new(),
+            line: ShownLine { moves: Vec::new(), proof: Vec::new() },
             shown_record: None,
             places: PanelLayout::standard(),
             buttons: Vec::new(),

@@ -100,9 +100,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 message = longer;
             }
         }
-        self.display.proof =
+        self.display.line.proof =
             reasons.into_iter().map(|reason| reason.line).find(|line| line.len() > 1).unwrap_or_default();
-        self.display.line.clone_from(&best.pv);
+        self.display.line.moves.clone_from(&best.pv);
         self.say(message, Color::LIGHT_CYAN);
     }
 

@@ -282,7 +282,7 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
             }
             Action::ChangeSides | Action::Automatic if !self.confirms_seats(m, action)? => {}
             Action::GameAction(_) if !self.confirms_restart(m, action)? => {}
-            Action::Replay if !self.display.line.is_empty() => return self.step_through_line(m),
+            Action::Replay if !self.display.line.moves.is_empty() => return self.step_through_line(m),
             Action::Menu => return Ok(NextStep::Do(TableCommand::Menu(self.layout().centre(self.input.cursor)))),
             Action::Music => self.off_the_clock(m, Self::ask_music)?,
             Action::Portraits => self.off_the_clock(m, Self::ask_portraits)?,
@@ -373,8 +373,8 @@ impl<'t, 'd, D: TableGame> GameTable<'t, 'd, D> {
         self.input.selected = None;
         self.input.cautioned = None;
         self.display.values.clear();
-        self.display.line.clear();
-        self.display.proof.clear();
+        self.display.line.moves.clear();
+        self.display.line.proof.clear();
         self.display.best = None;
         self.display.obstacles.clear();
         self.display.message = None;

@@ -132,11 +132,11 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     pub(super) fn step_through_line(&mut self, m: &mut Machine<'_>) -> Flow<NextStep> {
         let mut record = self.record().clone();
         let first = record.ply();
-        let line = std::mem::take(&mut self.display.line);
+        let line = std::mem::take(&mut self.display.line.moves);
         let moves = line.iter().take_while(|&&mv| record.play(mv).is_ok()).count();
         let (nodes, mut at) = (record.path(record.current_id())[first..].to_vec(), moves.min(1));
         let (values, best) = (std::mem::take(&mut self.display.values), self.display.best.take());
-        let (selected, proof) = (self.input.selected.take(), std::mem::take(&mut self.display.proof));
+        let (selected, proof) = (self.input.selected.take(), std::mem::take(&mut self.display.line.proof));
         let command = loop {
             record.go_to(nodes[at]);
             let mv =
@@ -164,8 +164,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         };
         self.display.shown_record = None;
         self.display.message = None;
-        (self.display.values, self.display.best, self.display.line) = (values, best, line);
-        (self.input.selected, self.display.proof) = (selected, proof);
+        (self.display.values, self.display.best, self.display.line.moves) = (values, best, line);
+        (self.input.selected, self.display.line.proof) = (selected, proof);
         Ok(self.step_after(command))
     }
 

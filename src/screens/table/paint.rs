@@ -267,7 +267,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         for (cell, value) in self.display.values.iter().filter(|(_, value)| !value.is_empty()) {
             self.board().draw_value(screen, layout, self.game(), *cell, value);
         }
-        for (&cell, number) in self.display.proof.iter().zip(1..) {
+        for (&cell, number) in self.display.line.proof.iter().zip(1..) {
             let player = if number % 2 == 1 { self.game().to_move() } else { !self.game().to_move() };
             self.board().draw_sample(screen, layout.centre(cell), SAMPLE, player);
             marks::figures(screen, layout.centre(cell), &number.to_string(), Color::LIGHT_RED);

@@ -21,7 +21,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if !has {
             return Some(self.text.table.refusals.not_in_this_game.to_owned());
         }
-        if action == Action::Replay && !self.display.line.is_empty() {
+        if action == Action::Replay && !self.display.line.moves.is_empty() {
             return None;
         }
         // A draw is refused for the reasons for which resigning is.

@@ -80,7 +80,6 @@ fn ranked<G: Game>(
         let value = match after.outcome() {
             Some(_) => final_score(&after),
             None => {
-                engine.new_game();
                 let game = [game, &[after]].concat();
                 sign * engine.choose(&game, &mut ()).map_or(0, |report| Score::hundredths(report.score))
             }

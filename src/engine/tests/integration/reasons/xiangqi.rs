@@ -10,7 +10,7 @@ use huanle_engine::xiangqi::{Move, PieceKind, Position, Side, Square, notation, 
 /// The difference in hundredths of a soldier from which the best move is clearly better than the second.
 const MARGIN: i32 = 300;
 /// The number of random moves checked in each position in addition to the two best.
-const MOVES: usize = 2;
+const MOVES: usize = 1;
 
 /// A column and a row from the top.
 type At = (i8, i8);
@@ -261,7 +261,8 @@ fn favours(reason: &XiangqiReason) -> bool {
 }
 
 fn check(games: &[Vec<Position>], name: &str) {
-    let mut engine = StrongPlayer::new(Limits::nodes(4_000), Some(1));
+    let mut engine = StrongPlayer::new(Limits::nodes(1_000), Some(1));
+    engine.set_table_size(1);
     let mut random = SplitMix64::new(1);
     let mut tally = Tally { positions: games.len(), ..Tally::default() };
     for game in games {
