@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use super::{POSITIONS, Tally, ranked, sample};
+use super::{Tally, position_count, ranked, sample};
 use huanle_engine::Game as _;
 use huanle_engine::gomoku::levels::SearchPlayer;
 use huanle_engine::gomoku::reasons::{GomokuReason, reasons};
@@ -303,7 +303,7 @@ fn reasons_in_public_gomoku_games_are_true() {
     if records.is_empty() {
         return;
     }
-    let mut games = sample(&records, POSITIONS);
+    let mut games = sample(&records, position_count());
     for game in games.iter_mut().step_by(2) {
         game.iter_mut().for_each(|position| *position = position.with_rules(Rules::RENJU));
         game.retain(|position| position.outcome().is_none());

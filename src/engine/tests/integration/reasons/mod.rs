@@ -12,8 +12,10 @@ use huanle_engine::game::Game;
 use huanle_engine::record::Record;
 use huanle_engine::search::{Engine, Score, SplitMix64};
 
-/// The number of positions of public games.
-const POSITIONS: usize = 500;
+/// Returns the number of positions of public games: that of `HUANLE_POSITIONS`, or 60, which take half a minute a game.
+fn position_count() -> usize {
+    std::env::var("HUANLE_POSITIONS").map_or(60, |count| count.parse().expect("a number"))
+}
 
 /// The reasons found in positions.
 #[derive(Default)]

@@ -1,4 +1,4 @@
-use super::{POSITIONS, Tally, ranked, sample};
+use super::{Tally, position_count, ranked, sample};
 use huanle_engine::Game as _;
 use huanle_engine::notation::Archive as _;
 use huanle_engine::othello::reasons::{OthelloReason, reasons};
@@ -184,5 +184,5 @@ fn reasons_in_the_wthor_archive_are_true() {
     let Some((_folder, files)) = crate::notation::wthor_archive() else { return };
     let year = crate::notation::years(&files).last().unwrap();
     let records: Vec<_> = year.games().map(|game| game.unwrap().record).collect();
-    check(&sample(&records, POSITIONS), "WTHOR");
+    check(&sample(&records, position_count()), "WTHOR");
 }

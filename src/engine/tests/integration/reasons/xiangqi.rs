@@ -1,4 +1,4 @@
-use super::{POSITIONS, Tally, ranked, sample};
+use super::{Tally, position_count, ranked, sample};
 use huanle_engine::Game as _;
 use huanle_engine::notation::Archive as _;
 use huanle_engine::search::{Limits, SplitMix64};
@@ -306,6 +306,6 @@ fn reasons_in_public_xiangqi_games_are_true() {
     let records: Vec<_> = files.iter().filter_map(|(_, bytes)| notation::read(bytes).ok()?.game(0)?.ok()).collect();
     let records: Vec<_> = records.into_iter().map(|game| game.record).collect();
     if !records.is_empty() {
-        check(&sample(&records, POSITIONS), "public xiangqi games");
+        check(&sample(&records, position_count()), "public xiangqi games");
     }
 }
