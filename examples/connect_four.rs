@@ -334,7 +334,7 @@ impl GameTexts for ConnectFour {
 
     fn write_score(&self, score: Score) -> String {
         match score {
-            Score::Mate(plies) => format!("#{plies}"),
+            Score::Mate(plies) => format!("#{}", Score::mate_moves(plies)),
             Score::Exact(value) | Score::Estimate(value) => format!("{:+}", value / 100),
         }
     }
