@@ -482,13 +482,11 @@ fn texts_of_lesson_files_fit() {
 fn questions_have_different_answers_and_a_reason_that_the_run_gives() {
     for name in names() {
         let lesson = lesson(name);
-        for seed in 0..12 {
-            for language in Language::ALL {
-                let exercise = (lesson.questions.as_ref().unwrap().create)(&mut BorlandRng::new(seed), language);
-                super::exercise::assert_answerable(name, &exercise);
-                assert!(exercise.why.as_ref().is_some_and(|why| !why.is_empty()), "{name}");
-                crate::player::tests::room::assert_exercise_fits(&exercise);
-            }
+        for (seed, language) in (0..12).zip(Language::ALL.into_iter().cycle()) {
+            let exercise = (lesson.questions.as_ref().unwrap().create)(&mut BorlandRng::new(seed), language);
+            super::exercise::assert_answerable(name, &exercise);
+            assert!(exercise.why.as_ref().is_some_and(|why| !why.is_empty()), "{name}");
+            crate::player::tests::room::assert_exercise_fits(&exercise);
         }
     }
 }
