@@ -48,7 +48,7 @@ function encodeUnits(bytes) {
 function lzma(bytes) {
   const file = path.join(path.dirname(compiled), "archive");
   fs.writeFileSync(file, bytes);
-  const way = "--lzma1=preset=9e,dict=16MiB,lc=4,lp=0,pb=1,nice=273,mf=bt4,depth=1000";
+  const way = "--lzma1=preset=9e,dict=8MiB,lc=4,lp=0,pb=1,nice=273,mf=bt4,depth=1000";
   return execFileSync("xz", ["--format=lzma", way, "--stdout", file], { maxBuffer: 1 << 26 });
 }
 
