@@ -104,7 +104,7 @@ pub struct Settings {
     pub players: [Option<String>; 2],
     /// `true` if a person without a name was asked for one after a game.
     pub name_asked: bool,
-    /// Whether the positions of the player's mistakes become puzzles; `None` until the player was asked.
+    /// `true` if the positions of the player's mistakes become puzzles; `None` until the player was asked.
     pub keep_mistakes: Option<bool>,
     /// The options with which the last game of each program was started, by the program's name: players, rules, clocks.
     /// The game screen ignores invalid options.

@@ -29,7 +29,7 @@ pub fn to_game(program: &str, file: &[u8]) -> String {
     format!("{PAGE}#{program}&{GAME}{}", pack(file))
 }
 
-/// Returns the game file in a link, which may be part of a longer text; `None` if there is none.
+/// Returns the game file in a link, which may be in the middle of a text; `None` if there is none.
 pub fn game_in(text: &str) -> Option<Vec<u8>> {
     let (_, packed) = text.split_once('#')?.1.split_once(GAME)?;
     let is_end = |c: char| !(c.is_ascii_alphanumeric() || "-_".contains(c));

@@ -115,12 +115,13 @@ pub fn played_levels(games: &[FinishedGame]) -> Vec<(String, String)> {
     levels
 }
 
-/// Returns the results of one person against another by program, from the first person's point of view.
-pub(crate) fn head_to_head(games: &[FinishedGame], name: &str, other: &str) -> BTreeMap<String, Tally> {
+/// Returns the results of one participant against another by program, from the first one's point of view; none of one against
+/// itself.
+pub(crate) fn head_to_head(games: &[FinishedGame], own: &Participant, other: &Participant) -> BTreeMap<String, Tally> {
     let mut met: BTreeMap<String, Tally> = BTreeMap::new();
     for game in games {
         for side in Player::BOTH {
-            if name != other && game.participant(side).is_person(name) && game.participant(!side).is_person(other) {
+            if own != other && game.participant(side) == own && game.participant(!side) == other {
                 met.entry(game.program.clone()).or_default().add(game.outcome, side);
             }
         }
@@ -211,10 +212,10 @@ mod tests {
     #[test]
     fn two_people_are_compared_in_the_games_that_they_played_together() {
         let games = games();
-        let met = head_to_head(&games, "甲", "乙");
+        let met = head_to_head(&games, &person("甲"), &person("乙"));
         assert_eq!(met, BTreeMap::from([("gomoku".into(), tally(0, 1, 0)), ("othello".into(), tally(1, 0, 1))]));
-        assert_eq!(head_to_head(&games, "乙", "甲")["othello"], tally(1, 0, 1));
-        assert!(head_to_head(&games, "甲", "甲").is_empty());
+        assert_eq!(head_to_head(&games, &person("乙"), &person("甲"))["othello"], tally(1, 0, 1));
+        assert!(head_to_head(&games, &person("甲"), &person("甲")).is_empty());
     }
 
     #[test]

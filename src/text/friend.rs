@@ -1,6 +1,6 @@
 //! The texts of a game with a friend at another computer, by link.
 
-/// What the table says during such a game.
+/// The texts of a game with a friend.
 pub struct FriendText {
     /// The friend as a player.
     pub name: &'static str,

@@ -2,7 +2,7 @@
 
 use super::question::Question;
 
-/// What the table says and asks after a game.
+/// The texts of the question after a game.
 pub struct GameOverText {
     /// The title if one person has played: they have won, lost, or drawn.
     pub titles: [&'static str; 3],

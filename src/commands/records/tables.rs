@@ -135,7 +135,8 @@ pub(super) fn comparison(text: &RecordsCommandText, games: &[FinishedGame], name
             }
         }
     }
-    for (program, tally) in statistics::head_to_head(games, name, other) {
+    let [own, met] = [name, other].map(|name| Participant::Person(name.to_owned()));
+    for (program, tally) in statistics::head_to_head(games, &own, &met) {
         let turned = tally.reversed();
         for (name, against, tally) in [(name, other, tally), (other, name, turned)] {
             rows.push((vec![program.clone(), String::new(), against.to_owned(), name.to_owned()], tally));

@@ -50,7 +50,7 @@ pub trait SelfPlay {
     const HEADER: &'static [u8];
     /// The settings of all generations.
     const GENERATIONS: &'static [Generation];
-    /// What a pass reports: the name of the mean error.
+    /// The name of the mean error that a pass reports.
     const ERROR: &'static str;
     /// The number of games in all generations, unless another is given.
     const DEFAULT_GAMES: u32 = {

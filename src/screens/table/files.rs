@@ -44,12 +44,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
-    /// Pastes a game from the clipboard, or lets the user type it.
+    /// Pastes a game, or a link to one, from the clipboard, or lets the user type it.
     pub(super) fn paste(&mut self, m: &mut Machine<'_>) -> Flow {
         let texts = &self.text.table.files;
         let initial = m.clipboard().unwrap_or_default();
         let text = read_text(m, self.text, (texts.open, texts.paste_hint), initial.trim())?;
-        text.map_or(Ok(()), |text| self.open(m, text.as_bytes()))
+        text.map_or(Ok(()), |text| self.open(m, link::game_in(&text).as_deref().unwrap_or(text.as_bytes())))
     }
 
     /// Returns whether a friend at another computer plays one side.
@@ -69,18 +69,14 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.say(self.text.table.friend.copied, Color::LIGHT_GREEN);
     }
 
-    /// Puts a game from the contents of a file, or from a link, on the table; asks for the game if there are several.
+    /// Puts a game from the contents of a file, or as a friend sent it, on the table; asks for the game if there are several.
     ///
     /// # Errors
     /// Returns the interrupt of the machine. Errors in the file are shown on the screen, and the game on the table
     /// stays.
     pub fn open(&mut self, m: &mut Machine<'_>, bytes: &[u8]) -> Flow {
         let texts = &self.text.table.files;
-        let text = String::from_utf8_lossy(bytes);
-        if let Some(game) = link::game_in(&text) {
-            return self.open(m, &game);
-        }
-        if let Some(game) = StoredGame::from_text(self.board(), &text) {
+        if let Some(game) = StoredGame::from_text(self.board(), &String::from_utf8_lossy(bytes)) {
             let events = self.controller.open_link(game, m.now(), &mut *self.context.store);
             return events.into_iter().try_for_each(|event| self.show_event(m, event).map(drop));
         }

@@ -11,6 +11,7 @@ use crate::engine::{Outcome, Player, Tally};
 use crate::gfx::Color;
 use crate::machine::{Flow, Machine};
 use crate::play::{Command, GameSetup, LevelId, Seat};
+use crate::records::statistics;
 use crate::ui::dialog::Dialog;
 
 /// The time for which the end of a game is shown before a question.
@@ -126,25 +127,20 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 lines.push((texts.worst)(number, &played, &better, &board.write_gain(mistake.loss)));
             }
         }
-        let tally = self.tally_against(human);
-        let opponent = self.player_label(!human);
-        lines.push((texts.record)(&opponent, [tally.wins, tally.draws, tally.losses]));
+        if let Some(tally) = self.tally_against(human) {
+            let opponent = self.player_label(!human);
+            lines.push((texts.record)(&opponent, [tally.wins, tally.draws, tally.losses]));
+        }
         lines.join("\n")
     }
 
-    /// Returns the results of the human of this game against this opponent, whoever moved first.
-    fn tally_against(&mut self, human: Player) -> Tally {
+    /// Returns the results of the human of this game against this opponent; `None` if both are guests, whose games cannot be
+    /// told apart.
+    fn tally_against(&mut self, human: Player) -> Option<Tally> {
         let [own, other] = [human, !human].map(|player| self.controller.participant(player));
-        let mut tally = Tally::default();
-        for game in self.context.store.finished_games().unwrap_or_default() {
-            let side = Player::BOTH.into_iter().find(|&side| {
-                game.program == self.board().program()
-                    && *game.participant(side) == own
-                    && *game.participant(!side) == other
-            });
-            side.into_iter().for_each(|side| tally.add(game.outcome, side));
-        }
-        tally
+        let games = self.context.store.finished_games().unwrap_or_default();
+        let mut met = statistics::head_to_head(&games, &own, &other);
+        (own != other).then(|| met.remove(self.board().program()).unwrap_or_default())
     }
 
     /// Adds the positions of the mistakes in a finished game that was analysed to the player's puzzles, if the player agrees;

@@ -148,7 +148,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         ]);
         let score = |tally: Tally| (texts.score)(tally.wins, tally.draws, tally.losses, &tally.win_percent());
         let mut rows = Vec::new();
-        for (program, tally) in statistics::head_to_head(games, name, other) {
+        let [own, met] = [name, other].map(|name| Participant::Person(name.to_owned()));
+        for (program, tally) in statistics::head_to_head(games, &own, &met) {
             let turned = tally.reversed();
             let kind = format!("{} {}", RecordsText::program(self.text, &program), texts.head_to_head);
             rows.push(vec![kind, score(tally), score(turned)]);

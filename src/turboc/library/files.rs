@@ -196,6 +196,11 @@ fn paths(name: &[u8]) -> Vec<String> {
     (0..parts.len()).map(|first| parts[first..].join("\\")).collect()
 }
 
+/// Returns the path of a name with all its folders, as [`paths`] writes it.
+fn full_path(name: &str) -> String {
+    paths(name.as_bytes()).into_iter().next().unwrap_or_default()
+}
+
 impl Files {
     /// The maximum size in bytes of all files in memory together.
     pub const MAX_BYTES: usize = 16 << 20;
@@ -219,14 +224,13 @@ impl Files {
 
     /// Adds a file before the program runs; its name may have folders.
     pub fn add(&mut self, name: &str, bytes: Vec<u8>) {
-        self.all
-            .insert(paths(name.as_bytes()).into_iter().next().unwrap_or_default(), Contents::Loaded(Arc::new(bytes)));
+        self.all.insert(full_path(name), Contents::Loaded(Arc::new(bytes)));
         self.given = self.all.len();
     }
 
     /// Adds a file before the program runs, with only its length. The [source](Files::set_source) has its contents.
     pub fn add_listed(&mut self, name: &str, length: u64) {
-        self.all.insert(paths(name.as_bytes()).into_iter().next().unwrap_or_default(), Contents::Listed(length));
+        self.all.insert(full_path(name), Contents::Listed(length));
         self.given = self.all.len();
     }
 

@@ -22,7 +22,7 @@ struct SlowBoard {
     cells: Vec<char>,
     size: i8,
     rules: Rules,
-    /// Whether a side wins by fours, by the stones and the side.
+    /// True where a side wins by fours, by the stones and the side.
     known: HashMap<(Vec<char>, char), bool>,
 }
 
