@@ -89,20 +89,11 @@ fn shown(lesson: &'static Lesson, language: Language, keys: &str) -> Framebuffer
     screen_after(1, Speed::Times(1.0), keys, |m| player::run(m, language.text(), lesson))
 }
 
+/// Each lesson in one of the languages.
 #[test]
 #[ignore = "long"]
-fn every_lesson_runs_from_first_to_last_in_chinese() {
-    runs_from_first_to_last(Language::Chinese);
-}
-
-#[test]
-#[ignore = "long"]
-fn every_lesson_runs_from_first_to_last_in_english() {
-    runs_from_first_to_last(Language::English);
-}
-
-fn runs_from_first_to_last(language: Language) {
-    for lesson in all() {
+fn every_lesson_runs_from_first_to_last() {
+    for (lesson, language) in all().zip(Language::ALL.into_iter().cycle()) {
         let name = lesson.name;
         let after = |keys: &str| shown(lesson, language, &format!("{keys} 100ms"));
         let (begin, end) = (after(""), after("End"));

@@ -18,6 +18,14 @@ pub fn first_difference(screen: &Framebuffer, rgb: &[u8]) -> Option<(usize, usiz
     rows.zip(rgb.chunks_exact(3)).position(differs).map(|at| (at % width, at / width))
 }
 
+/// Returns the CRC-32 of each bit plane of a screen in 16 colours, eight pixels a byte, the leftmost in the highest bit.
+pub fn plane_crcs(screen: &Framebuffer) -> [u32; 4] {
+    std::array::from_fn(|plane| {
+        let byte = |eight: &[u8]| eight.iter().fold(0, |byte, color| byte << 1 | color >> plane & 1);
+        crc32(screen.pixels().chunks(8).map(byte))
+    })
+}
+
 /// Returns the CRC-32 of bytes, as in PNG and ZIP.
 pub fn crc32(bytes: impl Iterator<Item = u8>) -> u32 {
     let step = |crc: u32, _: u32| crc >> 1 ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 };

@@ -1,6 +1,7 @@
 //! A lesson file with parsed expressions and checked names.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
 use toml::Spanned;
 
@@ -20,7 +21,7 @@ use crate::lessons::{LessonSettings, Magnifier, Parameter, room};
 use crate::machine::Chord;
 use crate::text::Language;
 use crate::text::lessons::LessonText;
-use crate::turboc::{Expression, Value};
+use crate::turboc::{Expression, Program, Value};
 
 use LessonFileErrorKind as Kind;
 
@@ -93,7 +94,6 @@ pub(super) struct QuestionList {
 }
 
 /// The parts of the program, each with the line of the file at which it begins.
-#[derive(Debug)]
 pub(super) struct ProgramSource {
     /// Helpers and code, in the order of the file.
     parts: Vec<(usize, String)>,
@@ -103,6 +103,8 @@ pub(super) struct ProgramSource {
     call: (usize, String),
     /// The BIOS codes of the keys that are pressed until the viewer types some, if the lesson takes keys.
     pub keys: Option<Vec<u16>>,
+    /// The C source that was compiled last and its program: a lesson is often run several times with the same parameters.
+    pub compiled: Mutex<Option<(String, Arc<Program>)>>,
 }
 
 /// The display at each step.
@@ -457,8 +459,14 @@ impl Source<'_> {
         }
         let shown = (first as u32, (first + code.lines().count()) as u32);
         let prepare = table.prepare.as_ref().map(|prepare| self.code(prepare));
-        let program =
-            ProgramSource { parts, shown, prepare, call: self.code(&table.call), keys: self.read_keys(table)? };
+        let program = ProgramSource {
+            parts,
+            shown,
+            prepare,
+            call: self.code(&table.call),
+            keys: self.read_keys(table)?,
+            compiled: Mutex::default(),
+        };
         Ok((program, SourceCode { lines, functions }, marks))
     }
 

@@ -1,8 +1,7 @@
 //! The run of a lesson file: the interpreter executes the program statement by statement, and the statements at marked
 //! lines become steps.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use super::compiled::{CompiledLesson, Located, Question, SentenceRule, Shape, ShownHint};
@@ -16,7 +15,7 @@ use crate::messages::Localize;
 use crate::turboc::pc::{Pc, PcConfig, PcEvent};
 use crate::turboc::{
     CompileOptions, Explanation, ExplanationPart, Expression, ExpressionError, ExpressionKind, ExpressionScope,
-    Machine, NoFiles, Value, VariableView, compile,
+    Machine, NoFiles, Program, Value, VariableView, compile,
 };
 
 /// The maximum number of steps.
@@ -66,17 +65,29 @@ pub(super) fn record_or_explain(lesson: &CompiledLesson, settings: &LessonSettin
 /// # Errors
 /// Returns the first error of the compiler.
 pub(super) fn create_pc(lesson: &CompiledLesson, settings: &LessonSettings) -> Result<Pc, LessonFileError> {
+    let mut pc = Pc::new(compile_program(lesson, settings)?, PcConfig::default());
+    let own = lesson.program.keys.as_deref().unwrap_or_default();
+    let keys = if settings.typed.is_empty() { own } else { &settings.typed };
+    pc.type_ahead(keys.iter().copied());
+    Ok(pc)
+}
+
+/// Compiles the program of a lesson with a setting, unless it was the last one.
+fn compile_program(lesson: &CompiledLesson, settings: &LessonSettings) -> Result<Arc<Program>, LessonFileError> {
     let source = lesson.c_source(settings);
+    let mut compiled = lesson.program.compiled.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((last, program)) = &*compiled
+        && *last == source
+    {
+        return Ok(program.clone());
+    }
     let program = compile(&[(&lesson.file, source.as_bytes())], &NoFiles, &CompileOptions::default());
     let program = program.map_err(|error| {
         let line = error.diagnostics.first().map_or(1, |first| error.sources.line(first.span) as usize);
         LessonFileError { file: lesson.file.clone(), line, kind: Kind::Compile(error) }
     })?;
-    let mut pc = Pc::new(Arc::new(program), PcConfig::default());
-    let own = lesson.program.keys.as_deref().unwrap_or_default();
-    let keys = if settings.typed.is_empty() { own } else { &settings.typed };
-    pc.type_ahead(keys.iter().copied());
-    Ok(pc)
+    let (_, program) = compiled.insert((source, Arc::new(program)));
+    Ok(program.clone())
 }
 
 /// Runs a lesson to its end or to the first error.
@@ -313,9 +324,8 @@ impl<'l> Run<'l> {
     }
 
     fn scope<'s>(&'s self, old: &'s OldValues<'l>) -> ProgramScope<'s, 'l> {
-        let parameters =
-            self.lesson.parameter_names.iter().map(String::as_str).zip(self.settings.values.iter().copied());
-        ProgramScope { machine: self.pc.machine(), parameters: parameters.collect(), old }
+        let parameters = (&self.lesson.parameter_names[..], &self.settings.values[..]);
+        ProgramScope { machine: self.pc.machine(), parameters, old }
     }
 
     fn evaluate(
@@ -444,7 +454,8 @@ fn is_unset(expression: &Expression, scope: &ProgramScope<'_, '_>) -> bool {
 /// The variables of the stopped program and the parameters of the lesson.
 struct ProgramScope<'s, 'l> {
     machine: &'s Machine,
-    parameters: BTreeMap<&'s str, i32>,
+    /// The names of the parameters, and their values.
+    parameters: (&'s [String], &'s [i32]),
     old: &'s OldValues<'l>,
 }
 
@@ -456,7 +467,8 @@ impl ExpressionScope for ProgramScope<'_, '_> {
     fn constant(&self, name: &str) -> Option<Value> {
         // The calls on the stack, without `main`.
         let depth = || self.machine.calls().filter(|call| !call.is_library()).count() as i64 - 1;
-        let parameter = self.parameters.get(name).map(|value| i64::from(*value));
+        let (names, values) = self.parameters;
+        let parameter = names.iter().zip(values).find(|(known, _)| *known == name).map(|(_, value)| i64::from(*value));
         parameter.or_else(|| (name == "depth").then(depth)).map(Value::Int)
     }
 

@@ -56,10 +56,17 @@ impl<'m> StackFrame<'m> {
 
     /// Returns the parameters and local variables that are in scope.
     pub fn locals(&self) -> Vec<VariableView<'m>> {
-        let in_scope = |v: &&Variable| (v.scope.0..=v.scope.1).contains(&(self.at as u32));
-        let is_unset = |v: &Variable| v.unset_until.is_some_and(|until| self.at as u32 <= until);
-        let view = |v| VariableView { is_unset: is_unset(v), ..self.machine.view(v, self.bp) };
-        self.function.variables.iter().filter(in_scope).map(view).collect()
+        self.variables_in_scope().map(|variable| self.view(variable)).collect()
+    }
+
+    fn variables_in_scope(&self) -> impl DoubleEndedIterator<Item = &'m Variable> {
+        let at = self.at as u32;
+        self.function.variables.iter().filter(move |variable| (variable.scope.0..=variable.scope.1).contains(&at))
+    }
+
+    fn view(&self, variable: &'m Variable) -> VariableView<'m> {
+        let is_unset = variable.unset_until.is_some_and(|until| self.at as u32 <= until);
+        VariableView { is_unset, ..self.machine.view(variable, self.bp) }
     }
 }
 
@@ -259,18 +266,22 @@ impl Machine {
 
     /// Returns the global and static variables of the program's own sources.
     pub fn globals(&self) -> Vec<VariableView<'_>> {
+        self.own_globals().map(|variable| self.view(variable, 0)).collect()
+    }
+
+    fn own_globals(&self) -> impl Iterator<Item = &Variable> {
         let files = &self.program.sources.files;
-        let own = |v: &&Variable| files.get(usize::from(v.span.file)).is_some_and(|file| !file.builtin);
-        self.program.globals.iter().filter(own).map(|v| self.view(v, 0)).collect()
+        let is_own = |v: &&Variable| files.get(usize::from(v.span.file)).is_some_and(|file| !file.builtin);
+        self.program.globals.iter().filter(is_own)
     }
 
     /// Returns the variable with a name in the innermost calls of the program's own functions, of which at most `calls` are
     /// searched, or else the global one. A variable of an inner block hides one of an outer block.
     pub fn variable(&self, name: &str, calls: usize) -> Option<VariableView<'_>> {
-        let named = |variable: &VariableView<'_>| variable.name() == name;
+        let named = |variable: &&Variable| *variable.name == *name;
         let mut calls = self.calls().filter(|call| !call.is_library()).take(calls);
-        let local = calls.find_map(|call| call.locals().into_iter().rfind(named));
-        local.or_else(|| self.globals().into_iter().find(named))
+        let local = calls.find_map(|call| call.variables_in_scope().rfind(named).map(|variable| call.view(variable)));
+        local.or_else(|| self.own_globals().find(named).map(|variable| self.view(variable, 0)))
     }
 
     /// Returns the number of bytes from a linear address to the end of the object there: of a variable of a call that has not

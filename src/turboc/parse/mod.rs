@@ -93,7 +93,8 @@ pub(crate) fn parse(
 ) -> Vec<Item> {
     let tokens =
         if language.modern && language.cplusplus { template::without_namespaces(tokens, names) } else { tokens };
-    Parser::new(tokens, names, problems, budget, sources, language).items(progress)
+    let words = keyword::keyword_table(names, language.cplusplus, language.modern);
+    Parser { words, ..Parser::new(tokens, names, problems, budget, sources, language) }.items(progress)
 }
 
 /// Parses tokens that are one expression. Returns `None` after an error, which it reports. Keywords are names like others, so there
@@ -107,7 +108,6 @@ pub(crate) fn parse_expression(
     language: Language,
 ) -> Option<Expr> {
     let mut parser = Parser::new(tokens, names, problems, budget, sources, language);
-    parser.words.clear();
     let expression = parser.expression().ok()?;
     if parser.current() != TokenKind::End {
         let (found, span) = (parser.found_text(), parser.span());
@@ -117,6 +117,7 @@ pub(crate) fn parse_expression(
 }
 
 impl<'a> Parser<'a> {
+    /// Creates a parser for which keywords are names.
     fn new(
         tokens: Vec<Token>,
         names: &'a mut Interner,
@@ -125,7 +126,6 @@ impl<'a> Parser<'a> {
         sources: &'a SourceMap,
         Language { cplusplus, modern }: Language,
     ) -> Parser<'a> {
-        let words = keyword::keyword_table(names, cplusplus, modern);
         let mut scopes = vec![HashMap::new()];
         if cplusplus {
             scopes[0].insert(names.intern(b"bool"), true);
@@ -142,7 +142,7 @@ impl<'a> Parser<'a> {
             templates: TemplateNames::default(),
             scopes,
             classes: Vec::new(),
-            words,
+            words: HashMap::new(),
             nesting: Nesting::default(),
         }
     }
