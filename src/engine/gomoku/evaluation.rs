@@ -6,7 +6,7 @@ use super::shape::ThreatKind;
 use super::{Point, Position, Stone};
 
 /// The maximum distance of candidate moves from other stones.
-const CANDIDATE_DISTANCE: u32 = 2;
+const CANDIDATE_DISTANCE: u32 = 3;
 
 impl PatternBoard {
     /// Visits the empty points near stones that the side to move may play, row by row from a1, with their values by the

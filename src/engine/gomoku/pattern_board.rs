@@ -91,8 +91,8 @@ impl PatternBoard {
 
     /// Removes the last stone, which must be on this point.
     pub(super) fn unmake(&mut self, point: Point) {
-        self.pass();
-        self.key ^= stone_key(point, self.stone);
+        self.stone = !self.stone;
+        self.key ^= SIDE_KEY ^ stone_key(point, self.stone);
         self.lines.toggle(point, self.stone);
         let own = self.stone;
         self.visit_around(point, |board, index, direction, change, _| {
@@ -106,12 +106,6 @@ impl PatternBoard {
             self.shapes[side as usize][usize::from(index)] = shape;
         }
         (self.counts, self.values) = (saved.counts, saved.values);
-    }
-
-    /// Makes or unmakes a null move.
-    pub(super) fn pass(&mut self) {
-        self.stone = !self.stone;
-        self.key ^= SIDE_KEY;
     }
 
     /// Returns the shape of an empty point for a side.
@@ -205,16 +199,17 @@ impl PatternBoard {
         self.visit_around(point, |board, index, direction, change, is_free| {
             for side in Stone::BOTH {
                 let window = &mut board.windows[side as usize][index][direction];
-                *window = window.placed(if side == own { change } else { 2 * change });
+                let before = *window;
+                *window = before.placed(if side == own { change } else { 2 * change });
                 if !is_free {
                     continue;
                 }
-                let class = patterns.class(side, *window);
-                let shape = board.shapes[side as usize][index];
-                if shape.class(direction) != class {
+                let (old, new) = (patterns.class(side, before), patterns.class(side, *window));
+                if old != new {
+                    let shape = board.shapes[side as usize][index];
                     board.changes.push((index as u16, side, shape));
                     board.count(index, side, -1);
-                    board.shapes[side as usize][index] = shape.with(direction, class);
+                    board.shapes[side as usize][index] = shape.changed(direction, old, new);
                     board.count(index, side, 1);
                 }
             }

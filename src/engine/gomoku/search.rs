@@ -1,5 +1,5 @@
-//! The strongest player's search: principal variation search with a transposition table, killers and history, null moves
-//! and late move reductions; at the leaves, a search for wins by fours.
+//! The strongest player's search: principal variation search with a transposition table, killers, history and late move
+//! reductions; at the leaves, a search for wins by fours. It makes no null moves: they gained nothing at equal time.
 //!
 //! It has no move loop in common with xiangqi's search, only the parts: here the patterns decide which moves are searched
 //! at all, and a node ends at once by a five, a straight four or continuous fours, where xiangqi has checks, captures and
@@ -100,8 +100,8 @@ struct Search<'a> {
     memory: &'a mut SearchMemory,
     counter: NodeCounter<'a, Move>,
     seed: u32,
-    /// The moves from the root to the current node; `None` for a null move.
-    path: Vec<Option<Point>>,
+    /// The moves from the root to the current node.
+    path: Vec<Point>,
     /// The best line from each ply on.
     lines: Vec<Vec<Point>>,
     /// The static values at each ply, for the trend.
@@ -329,34 +329,19 @@ impl Search<'_> {
         }
         self.statics[ply] = static_value;
         let is_improving = ply >= 2 && static_value > self.statics[ply - 2];
-        if !is_pv && !is_threatened && beta.abs() < MATE_IN_MAX && static_value >= beta {
-            // Far above the window: the opponent would not go here.
-            if depth <= 4 && static_value - FUTILITY_MARGIN * (depth - i32::from(is_improving)) >= beta {
-                return Ok(static_value);
-            }
-            // If even passing is good enough, a move is better: an additional stone does no harm, unless only forbidden
-            // points are left.
-            if depth >= 3 && self.path.last() != Some(&None) && !self.board.rules.forbids(stone) {
-                let value = self.search_null_move(depth - 4 - depth / 3, beta, ply, is_cut)?;
-                if value >= beta {
-                    return Ok(if value >= MATE_IN_MAX { beta } else { value });
-                }
-            }
+        // Far above the window: the opponent would not go here.
+        if !is_pv
+            && !is_threatened
+            && beta.abs() < MATE_IN_MAX
+            && depth <= 4
+            && static_value - FUTILITY_MARGIN * (depth - i32::from(is_improving)) >= beta
+        {
+            return Ok(static_value);
         }
         let is_futile =
             !is_pv && !is_threatened && depth <= GAIN_DEPTH && static_value + GAIN_MARGIN * (depth + 1) <= alpha;
         let node = NodeState { depth, alpha, beta, ply, is_pv, is_cut, is_threatened, is_improving, is_futile };
         self.search_moves(node, known)
-    }
-
-    /// Searches the position with the other side to move.
-    fn search_null_move(&mut self, depth: i32, beta: i32, ply: usize, is_cut: bool) -> Result<i32, SearchStopped> {
-        self.board.pass();
-        self.path.push(None);
-        let value = self.search_node(depth, -beta, -beta + 1, ply + 1, !is_cut);
-        self.path.pop();
-        self.board.pass();
-        value.map(|value| -value)
     }
 
     fn search_moves(&mut self, node: NodeState, known: Option<Point>) -> Result<i32, SearchStopped> {
@@ -458,7 +443,7 @@ impl Search<'_> {
     fn make(&mut self, point: Point) {
         self.memory.table.prefetch(child_key(self.board.key, point, self.board.stone));
         self.board.make(point);
-        self.path.push(Some(point));
+        self.path.push(point);
     }
 
     fn unmake(&mut self, point: Point) {
@@ -481,8 +466,7 @@ impl Search<'_> {
     /// Returns the targets of the last moves.
     fn last_moves(&self) -> LastMoves {
         let mut moves = self.path.iter().rev();
-        [!self.board.stone, self.board.stone]
-            .map(|stone| moves.next().copied().flatten().map(|point| target(point, stone)))
+        [!self.board.stone, self.board.stone].map(|stone| moves.next().map(|&point| target(point, stone)))
     }
 
     fn store(&mut self, value: i32, bound: Bound, depth: i32, best: Option<Point>, ply: usize) {

@@ -63,9 +63,9 @@ impl Shape {
         std::array::from_fn(|direction| self.class(direction))
     }
 
-    /// Returns the shape with another class in a direction.
-    pub(super) const fn with(self, direction: usize, class: PatternClass) -> Shape {
-        let change = class as i16 - self.class(direction) as i16;
+    /// Returns the shape after its class in a direction has changed.
+    pub(super) const fn changed(self, direction: usize, old: PatternClass, new: PatternClass) -> Shape {
+        let change = new as i16 - old as i16;
         Shape(self.0.wrapping_add_signed(change.wrapping_mul(Shape::POWERS[direction] as i16)))
     }
 
@@ -157,7 +157,7 @@ mod tests {
             assert_eq!(shape.classes(), classes);
             let mut other = classes;
             other[2] = PatternClass::Three;
-            assert_eq!(shape.with(2, PatternClass::Three), Shape::new(other));
+            assert_eq!(shape.changed(2, classes[2], PatternClass::Three), Shape::new(other));
         }
     }
 
