@@ -143,6 +143,7 @@ impl Search<'_> {
     /// move.
     fn deepen(&mut self) -> Option<Report<Move>> {
         let mut order = self.root_moves();
+        self.statics[0] = self.static_value();
         let &first = order.first()?;
         self.lines[0].push(first);
         let mut best = self.report(0, 0);
