@@ -34,6 +34,13 @@ impl Task {
         )
     }
 
+    /// Returns whether a program is still the empty [starter](Task::starter), in any language and with any white space.
+    pub fn is_empty_starter(&self, program: &str) -> bool {
+        let code = |text: &str| text.split_whitespace().collect::<String>();
+        let is_starter = |language: Language| code(&self.starter(language)) == code(program);
+        self.template().is_none() && Language::ALL.into_iter().any(is_starter)
+    }
+
     /// Returns the declaration of the function: as the text of the task quotes it, or with `int` parameters as in the
     /// first case.
     fn declaration(&self, language: Language) -> String {
@@ -73,6 +80,8 @@ mod tests {
                     _ if name.ends_with(MISTAKE) => "",
                     _ => "int",
                 };
+                assert_eq!(task.is_empty_starter(&starter), task.template().is_none(), "{name}");
+                assert!(!task.is_empty_starter(&starter.replacen('{', "{ ;", 1)), "{name}");
                 let declared = format!(" {}({parameter}", task.function());
                 assert!(starter.contains(&declared), "{starter}");
                 let compiled = compile(&[("lab.c", starter.as_bytes())], &header, &CompileOptions::default());

@@ -23,6 +23,8 @@ pub struct TaskPanelText {
     pub legend: &'static str,
     /// No task is open.
     pub no_task: &'static str,
+    /// The program of the task is still empty: what to do.
+    pub empty: &'static str,
     /// The place of the failure, in the debugger.
     pub here: &'static str,
     /// The end of the call, in the debugger.
@@ -60,6 +62,7 @@ pub const ZH: TaskPanelText = TaskPanelText {
     pictures: ["应画的", "画出的"],
     legend: "红：不属于图形　黄框：缺少　紫框：第一处不同",
     no_task: "还没有打开任务：任务菜单里有例子",
+    empty: "函数还是空的：先在花括号之间写程序，再按 F9 运行、Alt+F9 检查。",
     here: "这条语句画了第一个不同的像素",
     end: "函数画完了，还缺像素",
 };
@@ -99,6 +102,7 @@ pub const EN: TaskPanelText = TaskPanelText {
     pictures: ["expected", "drawn"],
     legend: "Red: not part of the figure   Yellow frame: missing   Purple frame: first difference",
     no_task: "No task is open; the menu Task has examples",
+    empty: "The function is still empty. Write it between the braces, then run it with F9 and check it with Alt+F9.",
     here: "This statement drew the first different pixel",
     end: "The function has finished; pixels are missing",
 };

@@ -7,6 +7,11 @@ use crate::machine::Machine;
 pub(super) struct Announcer(Option<String>);
 
 impl Announcer {
+    /// Creates an announcer of changes of a selection that is known.
+    pub(super) fn after(selection: String) -> Announcer {
+        Announcer(Some(selection))
+    }
+
     /// Announces these parts of the selection, unless they are the same as before; empty parts are left out.
     pub(super) fn announce(&mut self, m: &mut Machine<'_>, title: &str, parts: &[&str]) {
         let selection = join(parts);
@@ -19,7 +24,7 @@ impl Announcer {
 }
 
 /// Joins the parts that are not empty.
-fn join(parts: &[&str]) -> String {
+pub(super) fn join(parts: &[&str]) -> String {
     let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
     parts.join(" ")
 }

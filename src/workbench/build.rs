@@ -193,7 +193,7 @@ impl Workbench<'_> {
 
     /// Compiles the program and runs it in the debugger.
     pub(super) fn start(&mut self, m: &mut Machine<'_>, start: ProgramStart) -> Flow {
-        self.start_at(m, start, None)
+        if self.explain_empty_task(m)? { Ok(()) } else { self.start_at(m, start, None) }
     }
 
     /// Compiles the program and runs it in the debugger, first to a place, if given.
@@ -228,6 +228,8 @@ impl Workbench<'_> {
 
     /// Runs a program in the debugger and takes over its result.
     fn debug(&mut self, m: &mut Machine<'_>, mut player: Player, start: ProgramStart) -> Flow {
+        // The end of one run may read like that of the run before.
+        m.announce("");
         let disk = &mut *self.disk;
         let exit = player.run_program(m, start, &mut |changes| disk.store_files(changes));
         let stored = disk.finish();
@@ -271,8 +273,9 @@ impl Workbench<'_> {
             self.files[file].editor.marks.diagnostics.push(note);
         }
         let warned = self.message.take();
+        let with_warnings = |ended: String| Some(warned.map_or(ended.clone(), |warned| format!("{ended}  {warned}")));
         match exit {
-            PlayerExit::Ended(code, ms) => self.message = warned.or(Some((self.words.ended)(code, ms))),
+            PlayerExit::Ended(code, ms) => self.message = with_warnings((self.words.ended)(code, ms)),
             PlayerExit::Failed(file, line, report) => {
                 self.show_file(file);
                 self.editor_mut().go_to(TextPosition::new(line, 0));
@@ -281,7 +284,7 @@ impl Workbench<'_> {
                 self.editor_mut().marks.diagnostics.push(note);
             }
             PlayerExit::Leave | PlayerExit::Next | PlayerExit::Previous => {
-                self.message = warned.or(Some(self.words.stopped.to_owned()));
+                self.message = with_warnings(self.words.stopped.to_owned());
                 if let Some((file, line)) = result.cursor {
                     self.show_file(file);
                     self.editor_mut().go_to(TextPosition::new(line, 0));

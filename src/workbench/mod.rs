@@ -387,6 +387,7 @@ impl Workbench<'_> {
     fn run(&mut self, m: &mut Machine<'_>) -> Flow {
         // They are read from the headers at first use: here rather than while a name is typed.
         library_names();
+        let mut announces = true;
         loop {
             self.draw(m);
             let others = self.files.iter().enumerate().filter(|(index, _)| *index != self.current);
@@ -395,8 +396,8 @@ impl Workbench<'_> {
             let (tabs, words) = (self.tabs(), &self.words.editor);
             let mut sources = self.sources();
             show_sources(m, &sources);
-            if let Some(announced) = self.announcement() {
-                m.announce(&announced);
+            if announces {
+                m.announce(&self.announcement());
             }
             let mut report = |m: &mut Machine<'_>, buffer: &Buffer| {
                 (sources[0].text, sources[0].is_changed) = (buffer.text(), !buffer.is_saved());
@@ -404,11 +405,13 @@ impl Workbench<'_> {
             };
             let count = self.problem_count();
             let Some(input) = self.editor_mut().run(m, &tabs, words, &names, &mut report)? else {
-                if self.message == count {
+                announces = self.message == count && self.message != self.problem_count();
+                if announces {
                     self.message = self.problem_count();
                 }
                 continue;
             };
+            announces = true;
             // A message covers the keys.
             let input = if self.message.is_none() { self.key_bar().areas().resolve(input) } else { input };
             let command = match input {
@@ -442,12 +445,14 @@ impl Workbench<'_> {
         }
     }
 
-    /// Returns the message and the error on the line of the cursor, for users who cannot see the screen.
-    fn announcement(&self) -> Option<String> {
-        let message = self.message.clone()?;
-        let line = self.editor().cursor().line;
-        let note = self.editor().marks.diagnostic(line);
-        Some(note.map_or(message.clone(), |note| format!("{message} {}: {}", line + 1, note.text)))
+    /// Returns the message and the line of the cursor if it has an error, otherwise the file and the line of the cursor, for users who
+    /// cannot see the screen.
+    fn announcement(&self) -> String {
+        let editor = self.editor();
+        match &self.message {
+            Some(message) if editor.marks.diagnostic(editor.cursor().line).is_none() => message.clone(),
+            message => format!("{} {}", message.as_ref().unwrap_or(&self.file().name), editor.describe_line()),
+        }
     }
 
     /// Executes a command. Returns whether the user leaves the workbench.

@@ -147,9 +147,27 @@ impl Workbench<'_> {
     fn load_starter(&mut self, name: &str, task: &Task) {
         let starter = task.starter(self.text.language);
         if self.load(name, starter.as_bytes(), false) {
-            let body = starter.lines().position(|line| !line.is_empty() && line.trim().is_empty()).unwrap_or(0);
-            self.editor_mut().select(Selection::at(TextPosition::new(body, usize::MAX)));
+            self.go_to_body(&starter);
         }
+    }
+
+    /// Moves the cursor into the empty function of the starter of a task.
+    fn go_to_body(&mut self, starter: &str) {
+        let body = starter.lines().position(|line| !line.is_empty() && line.trim().is_empty()).unwrap_or(0);
+        self.editor_mut().select(Selection::at(TextPosition::new(body, usize::MAX)));
+    }
+
+    /// Shows the task and what to do if its program is still empty, which would only draw a black screen. Returns whether it is.
+    pub(super) fn explain_empty_task(&mut self, m: &mut Machine<'_>) -> Flow<bool> {
+        let program = self.editor().buffer().text();
+        let Some(OpenTask { task, .. }) = self.task.as_ref().filter(|open| open.task.is_empty_starter(&program)) else {
+            return Ok(false);
+        };
+        let (language, empty) = (self.text.language, self.words.task.empty);
+        let help = format!("{}\n\n{empty}", task.text(language).trim());
+        show_message(m, task.title(language), &help, self.text)?;
+        self.go_to_body(&program);
+        Ok(true)
     }
 
     /// Returns whether the file that is edited contains a name.

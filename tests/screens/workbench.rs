@@ -397,6 +397,21 @@ fn errors_and_statements_are_announced() {
     assert!(error.contains("1 error") && error.contains("5: ") && error.contains("initgraph"), "{error}");
     assert_eq!(announced(source, None, "F7 1s"), "4: int d = 9, m = 2;");
     assert_eq!(announced(source, None, "F7 500ms Right 500ms Right 1s"), "5: initgraph(&d, &m, \"\");");
+    // Moving, errors one by one, the choice in a list, and the end of a run.
+    assert_eq!(announced(source, None, "300ms"), "dda-line.c 1: #include <graphics.h>");
+    assert_eq!(announced(source, None, "Down*3 300ms"), "4: int d = 9, m = 2;");
+    assert_eq!(announced(source, None, "Down*3 Right 300ms Up 300ms"), "3: {");
+    let wrong = source.replace("initgraph", "initgrapf").replace("d = 9", "d = e");
+    for (keys, line) in [("F9 1s Alt+F8", "5: "), ("F9 1s Alt+F8 Alt+F8", "4: ")] {
+        let error = announced(&wrong, None, &format!("{keys} 300ms"));
+        assert!(error.starts_with(&format!("dda-line.c {line}")) && error.lines().count() == 1, "{keys}: {error}");
+    }
+    let name = announced(source, None, "Ctrl+Home Enter Up C I R C Ctrl+J 300ms");
+    assert!(name.starts_with("circle void circle(int x, int y, int radius)"), "{name}");
+    let ended = announced(source, None, "F9 1s Ctrl+Alt+Q 1s");
+    assert!(ended.starts_with("Program ended"), "{ended}");
+    // A task that is not begun says what to do.
+    assert!(announced(source, Some("bresenham-line"), "F9 300ms").contains("Write it between the braces"));
     // The statement that drew the first wrong pixel of a task.
     let function = "#include <graphics.h>\nvoid line(int x1, int y1, int x2, int y2)\n{\n    putpixel(x1, y1, 15);\n    putpixel(5, 6, 15);\n}\n";
     let wrong = announced(function, Some("dda-line"), "Alt+F9 1s Enter 500ms Enter 1s");

@@ -70,6 +70,14 @@ pub(super) struct CompletionState {
     closed: Option<TextPosition>,
 }
 
+impl CompletionState {
+    /// Returns the chosen name of the list.
+    pub(super) fn chosen(&self) -> Option<&Completion> {
+        let list = self.list.as_ref()?;
+        list.names.get(list.chosen?)
+    }
+}
+
 /// The names that complete a word, so that they are not searched again while the word grows.
 #[derive(Clone, Debug)]
 struct KnownNames {

@@ -38,6 +38,7 @@ use keys::{Command, Motion};
 use language::LineStates;
 use mouse::MouseState;
 
+use super::announcer::{Announcer, join};
 use super::char_class::{next_word, previous_word};
 use super::input_method::{InputMethod, InputMethodResult};
 use super::theme::Look;
@@ -179,6 +180,20 @@ impl Editor {
         &line[start..end]
     }
 
+    /// Describes the line of the cursor for users who cannot see the screen: its number, its diagnostic and its text.
+    pub(crate) fn describe_line(&self) -> String {
+        let line = self.selection.cursor.line;
+        let diagnostic = self.marks.diagnostic(line).map_or("", |one| &one.text);
+        join(&[&format!("{}:", line + 1), diagnostic, self.buffer.line(line).trim()])
+    }
+
+    /// Returns what is announced when it changes: the chosen name of the completion list, otherwise the line of the cursor.
+    fn announcement(&self) -> String {
+        self.completion
+            .chosen()
+            .map_or_else(|| self.describe_line(), |name| join(&[&name.name, &name.declaration, name.meaning]))
+    }
+
     /// Handles input until a key or a click comes that is not the editor's, and returns that; `None` if the screen is to be drawn
     /// anew: for another [size of the stage](Machine::fit_stage), or because a line with a diagnostic was edited. `title` is shown above
     /// the text; `names` completes words. `report` receives the text after changes, once the user has paused for half a second, and on
@@ -202,6 +217,7 @@ impl Editor {
         let whole = self.view.rect;
         let mut input_method = InputMethod::above(self.view.look, m.screen.bounds(), whole.bottom());
         let mut keys = KeyAreas::default();
+        let mut announcer = Announcer::after(self.announcement());
         loop {
             // The line of the input method is below the text, not over it.
             let line = if m.input_method.mode == InputMode::Off { 0 } else { self.view.look.input_line_height() };
@@ -270,6 +286,12 @@ impl Editor {
             }
             if changed == Some(true) {
                 drawn = None;
+            }
+            // Who types knows what.
+            if version != self.buffer.version() {
+                announcer = Announcer::after(self.announcement());
+            } else if input.is_some() && changed.is_some() {
+                announcer.announce(m, "", &[&self.announcement()]);
             }
             if changed.is_none() || m.resize_is_due() {
                 m.set_text_input(false);
