@@ -1,11 +1,13 @@
 "use strict";
 // Puts the page together: `node web/assemble.js MODULE UNPACKER OUT [FOLDER]`. Each `{file}` of page.html in a comment is that file of this folder;
-// `{unpack}` is the small module that unpacks, and `{archive}` what it unpacks: the module.
+// `{unpack}` is the small module that unpacks, and `{archive}` what it unpacks: the module. HUANLE_URL is the address of the page in several
+// files, where it is known: pictures in previews of links need it.
 const { execFileSync } = require("node:child_process");
 const crypto = require("node:crypto");
 const fs = require("node:fs");
 const path = require("node:path");
 const zlib = require("node:zlib");
+const icon = require("./icons.js");
 
 const [compiled, unpacker, out, folder] = process.argv.slice(2);
 const here = (name) => path.join(__dirname, name);
@@ -55,7 +57,7 @@ function lzma(bytes) {
 const carried = (packed) => `${packed.length} ${encodeUnits(packed)}`;
 /** What can export and delete the data even if nothing else starts. */
 const RESCUE = ["words.js", "merge.js", "storage.js", "keep.js", "rescue.js"];
-const SCRIPTS = ["machine.js", "keys.js", "screen.js", "sound.js", "hands.js", "import.js", "links.js", "bars.js", "share.js", "source.js", "page.js"];
+const SCRIPTS = ["machine.js", "keys.js", "screen.js", "sound.js", "hands.js", "import.js", "links.js", "bars.js", "share.js", "source.js", "start.js", "page.js"];
 const module_ = fs.readFileSync(compiled);
 const archive = lzma(module_);
 const small = zlib.gzipSync(fs.readFileSync(unpacker), { level: 9 });
@@ -76,38 +78,57 @@ function writeFiles() {
   const write = (name, bytes) => fs.writeFileSync(path.join(folder, name), bytes);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
-  const icon = /href="data:image\/svg\+xml,([^"]+)"/.exec(read("page.html"))[1].replaceAll("%23", "#");
+  const vector = /href="data:image\/svg\+xml,([^"]+)"/.exec(read("page.html"))[1].replaceAll("%23", "#");
   const head = `<meta charset="utf-8">
 <meta name="description" content="欢乐棋：2000 年前后的棋类游戏、图形课堂和 Turbo C。 Huanle: board games of the 2000s, a classroom of computer graphics and a Turbo C.">
 <meta name="theme-color" content="#16181c">
 <meta property="og:title" content="欢乐棋 Huanle">
 <meta property="og:description" content="黑白棋、五子棋、中国象棋、图形课堂和 Turbo C，在浏览器里。 Othello, gomoku, xiangqi, lessons in computer graphics and a Turbo C, in the browser.">
-<meta property="og:image" content="preview.png">
+<meta property="og:image" content="${process.env.HUANLE_URL ? new URL("preview.png", process.env.HUANLE_URL).href : "preview.png"}">
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="icon" href="icon.svg">
+<link rel="apple-touch-icon" href="icon-180.png">
 <link rel="stylesheet" href="huanle.css">`;
   const index = read("page.html")
     .replace('<html lang="zh">', '<html lang="zh" data-edition="files">')
     .replace(/<link rel="icon"[^\n]*\n<style>[\s\S]*?<\/style>/, head)
-    .replace(/<script type="text\/plain" id="unpack">[\s\S]*<\/script>/, '<script src="huanle.js"></script>');
+    .replace(/<script type="text\/plain" id="code">[\s\S]*<\/script>/, '<script src="huanle.js"></script>');
   const pieces = {
     "index.html": index,
     "huanle.css": read("page.css"),
     "huanle.js": joined([...RESCUE, "packed.js", "served.js", ...SCRIPTS]),
-    "huanle.wasm": module_,
+    "unpack.bin": small,
+    "archive.bin": archive,
     "archive.js": `globalThis.ARCHIVE=${JSON.stringify({ unpack: small.toString("base64"), archive: archive.toString("base64") })};`,
-    "icon.svg": icon,
+    "icon.svg": vector,
+    "icon-180.png": icon(180),
+    "icon-192.png": icon(192),
+    "icon-512.png": icon(512),
+    "icon-mask.png": icon(512, 0.8),
     "preview.png": fs.readFileSync(here("../docs/images/menu-en.png")),
     "huanle-embed.js": read("embed.js"),
     "manifest.webmanifest": JSON.stringify({
       name: "欢乐棋 Huanle", short_name: "欢乐棋", start_url: "./", display: "standalone", background_color: "#16181c", theme_color: "#16181c",
-      icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+      icons: [
+        { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
+        ...["192", "512"].map((size) => ({ src: `icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+        { src: "icon-mask.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ],
     }),
   };
   const sum = crypto.createHash("sha256");
   for (const bytes of Object.values(pieces)) sum.update(bytes);
-  const offline = Object.keys(pieces).filter((name) => !["preview.png", "archive.js", "huanle-embed.js"].includes(name));
-  pieces["sw.js"] = read("offline.js").replace("{VERSION}", sum.digest("hex").slice(0, 16)).replace("[]", JSON.stringify(["./", ...offline]));
-  for (const [name, bytes] of Object.entries(pieces)) write(name, bytes);
+  const offline = ["./", ...Object.keys(pieces).filter((name) => !["index.html", "archive.js", "huanle-embed.js"].includes(name) && !name.endsWith(".png"))];
+  pieces["sw.js"] = read("offline.js").replace("{VERSION}", sum.digest("hex").slice(0, 16)).replace("[]", JSON.stringify(offline));
+  for (const [name, bytes] of Object.entries(pieces)) {
+    write(name, bytes);
+    if (/\.(png|bin)$/.test(name)) continue;
+    // For servers that send packed files which lie beside the others. What is packed twice gains nothing from more effort.
+    write(`${name}.gz`, zlib.gzipSync(bytes, { level: 9 }));
+    write(`${name}.br`, zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: name === "archive.js" ? 4 : 11 } }));
+  }
+  const first = offline.map((name) => (name === "./" ? "index.html" : name)).concat("sw.js");
+  const transfer = (ending) => first.reduce((total, name) => total + fs.statSync(path.join(folder, name.endsWith(".bin") ? name : name + ending)).size, 0);
+  console.log(`${folder}: a first visit transfers ${["", ".gz", ".br"].map((ending) => `${(transfer(ending) / 1e6).toFixed(2)} MB${ending && ` as ${ending}`}`).join(", ")}`);
 }
 if (folder) writeFiles();

@@ -88,4 +88,4 @@ const isRule = (found) => rules.some((rule) => found === rule || found.startsWit
 const names = functionNames(fs.readFileSync(process.argv[2]));
 const never = names.filter((name) => definedIn(name).some(isRule));
 if (!never.length) throw new Error("no function of the module has a name that begins as in never-sleeps.txt");
-console.log(never.join("\n"));
+console.log(never.join(","));

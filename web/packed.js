@@ -34,12 +34,15 @@ const Carried = (() => {
     channel.port2.postMessage(null);
   });
 
-  /** The module, compiled while it is unpacked. */
-  async function open() {
-    const unpacker = await compile(new Blob([bytes("unpack")]).stream().pipeThrough(new DecompressionStream("gzip")));
+  /** The module, compiled while it is unpacked. Its unpacker and its archive are the page's own unless they are given.
+   *  @param {Uint8Array<ArrayBuffer>} [packer] @param {Uint8Array<ArrayBuffer>} [packed] */
+  async function open(packer, packed) {
+    // The page and its scripts come first in the file.
+    if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
+    const unpacker = await compile(new Blob([packer ?? bytes("unpack")]).stream().pipeThrough(new DecompressionStream("gzip")));
     const instance = await WebAssembly.instantiate(unpacker, {});
     const exports = /** @type {UnpackerExports} */ (/** @type {unknown} */ (instance.exports));
-    const archive = bytes("archive");
+    const archive = packed ?? bytes("archive");
     const room = exports.room(archive.length);
     new Uint8Array(exports.memory.buffer, room, archive.length).set(archive);
     const next = () => {

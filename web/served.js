@@ -1,31 +1,23 @@
 "use strict";
-// The module of a page in several files: it lies beside it. A frame of an origin of its own may not read them, but it
-// may run a script: then the archive of the page in one file is loaded, see packed.js.
+// The module of a page in several files: its archive lies beside it, as small as in one file on every server. A frame of an origin of its
+// own may not read it, but it may run a script: archive.js has the same.
 {
-  const unpack = Carried.open;
-  const load = async (/** @type {string} */ name) => {
-    const answer = await fetch(name);
-    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    return answer;
+  const { open } = Carried;
+  /** @param {"unpack" | "archive"} name */
+  const load = async (name) => {
+    const answer = await fetch(`${name}.bin`);
+    if (!answer.ok) throw new Error(`${name}.bin: ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
   };
-  const compile = async (/** @type {Response} */ answer) => {
-    // A server may not know the type of modules.
-    const isTyped = answer.headers.get("Content-Type")?.startsWith("application/wasm");
-    return isTyped ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
-  };
+  const script = () => new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { src: "archive.js", onload: resolve });
+    script.onerror = () => reject(new Error("archive.js"));
+    document.head.append(script);
+  });
   Carried.open = async () => {
-    let answer;
-    try {
-      if (origin === "null") throw new Error("no origin");
-      answer = await load("huanle.wasm");
-    } catch {
-      await new Promise((resolve, reject) => {
-        const script = Object.assign(document.createElement("script"), { src: "archive.js", onload: resolve });
-        script.onerror = () => reject(new Error("archive.js"));
-        document.head.append(script);
-      });
-      return unpack();
-    }
-    return compile(answer);
+    const parts = origin === "null" ? null : await Promise.all([load("unpack"), load("archive")]).catch(() => null);
+    if (parts) return open(...parts);
+    await script();
+    return open();
   };
 }

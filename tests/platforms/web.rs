@@ -173,6 +173,11 @@ fn open(m: &mut Machine<'_>, words: &'static Text, context: &mut Context<'_>, ad
     }
 }
 
+/// Returns the path of a file that web/build has written.
+fn built(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).with_file_name(name)
+}
+
 fn wanted() -> bool {
     let wanted = std::env::var_os("HUANLE_WEB_TESTS").is_some();
     if !wanted {
@@ -184,7 +189,7 @@ fn wanted() -> bool {
 /// Runs addresses in Node: returns for each the number of frames, their checksum, milliseconds, and bytes of memory.
 fn in_node(addresses: &[String], way: &str) -> Vec<(u64, String, u64, u64)> {
     let mut node = Command::new("node")
-        .args([text(&project("web/test/frames.js")), text(&project("target/wasm/huanle.wasm")), way])
+        .args([text(&project("web/test/frames.js")), text(&built("wasm/huanle.wasm")), way])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -290,7 +295,7 @@ fn browsers_open_the_page_from_the_disk() {
         return;
     }
     // The longest first.
-    let scripts = ["layout", "storage", "browsers", "hands", "links", "access", "desktop"];
+    let scripts = ["layout", "storage", "browsers", "hands", "links", "start", "access", "desktop"];
     let runs = scripts.into_iter().flat_map(|script| ["chrome", "firefox"].map(|browser| (browser, script)));
     let (runs, crowded) = (Mutex::new(runs), Mutex::new(Vec::new()));
     let next = || runs.lock().unwrap().next();
@@ -320,12 +325,7 @@ fn run_in_browser(browser: &str, script: &str) -> bool {
     std::fs::create_dir_all(&folder).unwrap();
     let started = Instant::now();
     let output = Command::new("node")
-        .args([
-            text(&project(&format!("web/test/{script}.js"))),
-            browser,
-            text(&project("target/huanle.html")),
-            text(&folder),
-        ])
+        .args([text(&project(&format!("web/test/{script}.js"))), browser, text(&built("huanle.html")), text(&folder)])
         .output()
         .expect("Node is needed");
     let [printed, errors] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes));
