@@ -9,13 +9,14 @@ const Bars = (() => {
     open: "M3 19V5h6l2 3h10v11z",
     share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
     full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    text: "M5 4h14v16H5zM8 8h8M8 12h8M8 16h5",
     more: "M4 6h16M4 12h16M4 18h16",
     keyboard: "M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M18 10h.01M7 14h10",
     Left: "M15 5l-7 7 7 7", Right: "M9 5l7 7-7 7", Up: "M5 15l7-7 7 7", Down: "M5 9l7 7 7-7",
   };
   /** The buttons of the page.
-   *  @type {("home" | "c" | "open" | "share" | "full" | "more")[]} */
-  const BUTTONS = ["home", "c", "open", "share", "full", "more"];
+   *  @type {("home" | "c" | "text" | "open" | "share" | "full" | "more")[]} */
+  const BUTTONS = ["home", "c", "text", "open", "share", "full", "more"];
   /** The keys that choose: in menus, in forms, on a board, and in the questions of a lesson. */
   const MOVES = "Left Up Down Right Enter Esc";
   /** The keys of each kind of program.

@@ -13,7 +13,7 @@
       frame.setAttribute("sandbox", "allow-scripts");
       frame.allow = "fullscreen *";
       frame.loading = "lazy";
-      Object.assign(frame.style, { width: "100%", aspectRatio: "4 / 3", border: 0, display: "block" });
+      Object.assign(frame.style, { width: "100%", aspectRatio: "640 / 508", border: 0, display: "block" });
       Object.assign(this.style, { display: this.style.display || "block", maxWidth: this.style.maxWidth || "640px" });
       this.attachShadow({ mode: "open" }).append(frame);
       this.attributeChangedCallback();

@@ -31,6 +31,9 @@ class Hands {
   /** Whether a text field is open: then the focus is on the input element, for which devices offer their input methods. */
   writes = false;
 
+  /** Whether Escape was the last key of a text field: then Tab leaves it. */
+  #escaped = false;
+
   /** How long the focus stays on the input element after a text field, in milliseconds: another one may follow at once. */
   static LINGER = 150;
 
@@ -166,7 +169,8 @@ class Hands {
       const keys = Keys.typed(event.key);
       if (alternates || keys.length !== (event.shiftKey ? 2 : 1)) return;
     }
-    const moves = this.writes && event.key === "Tab";
+    const moves = this.writes && event.key === "Tab" && !this.#escaped;
+    if (!["Tab", "Shift"].includes(event.key)) this.#escaped = event.key === "Escape";
     if (!moves && Keys.isBrowsers(event, this.captured, document.fullscreenElement !== null)) return;
     const key = Keys.pressed(event, this.physical);
     if (!key) return;
@@ -192,6 +196,7 @@ class Hands {
 
   /** @param {PointerEvent} event */
   #moved(event) {
+    const [x, y] = this.#fingers.get(event.pointerId) ?? [event.clientX, event.clientY];
     if (this.#fingers.has(event.pointerId)) {
       const before = this.#spread();
       this.#fingers.set(event.pointerId, [event.clientX, event.clientY]);
@@ -203,6 +208,10 @@ class Hands {
     }
     const touch = this.#touch;
     if (event.pointerType === "touch" && event.pointerId !== touch?.id) return;
+    if (touch?.pans) {
+      this.#screen.zoom(1, [x, y], [event.clientX - x, event.clientY - y]);
+      return;
+    }
     if (touch && !touch.held) {
       const far = Math.hypot(event.clientX - touch.x, event.clientY - touch.y) >= Hands.NEAR;
       if (touch.aims) {
@@ -212,6 +221,9 @@ class Hands {
       } else if (!far) return;
       else {
         clearTimeout(touch.timer);
+        // One finger moves an enlarged picture.
+        touch.pans = this.#screen.isEnlarged;
+        if (touch.pans) return;
         touch.held = "Left";
         this.say("[Left");
       }
@@ -243,7 +255,7 @@ class Hands {
       if (this.#fingers.size > 1) return;
       const [x, y] = this.#place(event);
       /** @type {Touching} */
-      const touch = { id: event.pointerId, x: event.clientX, y: event.clientY, held: null, aims: this.aims(x, y), far: false, timer: 0 };
+      const touch = { id: event.pointerId, x: event.clientX, y: event.clientY, held: null, aims: this.aims(x, y), far: false, pans: false, timer: 0 };
       touch.timer = setTimeout(() => {
         touch.held = "Right";
         this.#loupe.hidden = true;
@@ -270,6 +282,7 @@ class Hands {
       this.#touch = null;
       this.#loupe.hidden = true;
       if (touch.held) this.say(`]${touch.held}`);
+      else if (touch.pans) return;
       else if (event.type !== "pointerup") return;
       else if (touch.aims) this.#aimed(event, touch);
       else this.click();

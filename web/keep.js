@@ -335,7 +335,7 @@ const Parts = (() => {
     settings: (value) => typeof value === "string",
     pinyin: (value) => typeof value === "string",
     store: isObject,
-    page: (value) => isObject(value) && ["smooth", "sound", "whole", "keys"].every((name) => isSwitch(value[name])) && Number.isFinite(value.split ?? 0),
+    page: (value) => isObject(value) && ["smooth", "sound", "whole", "keys", "hinted"].every((name) => isSwitch(value[name])) && Number.isFinite(value.split ?? 0),
     playground: (value) => isObject(value) && value.kind === "c" && typeof value.name === "string" && typeof value.text === "string",
   };
   const isAside = (/** @type {string} */ name) => /^(settings|store)\.aside(\.\d{1,4})?$/.test(name) || /^(page|playground)\.aside$/.test(name);

@@ -52,7 +52,7 @@ const Links = (() => {
   function snippet(link, title) {
     const text = (/** @type {string} */ value) => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
     return `<iframe src="${text(`${link}&embed`)}" title="${text(title)}" sandbox="allow-scripts" allow="fullscreen *" loading="lazy" ` +
-      'style="width:640px;max-width:100%;aspect-ratio:4/3;border:0"></iframe>';
+      'style="width:640px;max-width:100%;aspect-ratio:640/508;border:0"></iframe>';
   }
 
   /** The markup with the custom element of huanle-embed.js, which lies beside the page.

@@ -20,7 +20,9 @@
   /** The most bytes of a file that is opened. */
   const LARGEST = 1 << 20;
 
-  const DEFAULTS = { whole: false, sound: true, keys: matchMedia("(pointer: coarse)").matches };
+  /** Whether the page is in several files, on a server. */
+  const served = document.documentElement.dataset.edition === "files";
+  const DEFAULTS = { hinted: false, whole: false, sound: true, keys: matchMedia("(pointer: coarse)").matches };
   /** @type {typeof DEFAULTS} */
   const chosen = { ...DEFAULTS, ...Parts.read("page", Keep.get("page")) };
   const keepChosen = () => Keep.set("page", JSON.stringify(chosen));
@@ -52,7 +54,7 @@
   addEventListener("pagehide", () => Keep.writeJournal());
   addEventListener("pageshow", (event) => event.persisted && Keep.refresh());
 
-  const screen = new CanvasScreen(canvas, stage);
+  const screen = new CanvasScreen(canvas, stage, isEmbedded);
   const sound = new Sound();
   sound.heard = chosen.sound;
   screen.smooth = !chosen.whole;
@@ -272,11 +274,11 @@
     document.documentElement.dataset.speaks = language;
     document.title = says().title;
     [exporter.textContent, acknowledge.textContent] = [says().export, says().ok];
-    typing.setAttribute("aria-label", says().keys.type);
     canvas.setAttribute("aria-label", says().screen);
     byId("about-keys").textContent = says().aboutKeys;
     byId("embed-full").setAttribute("aria-label", says().full);
     byId("embed-full").replaceChildren(Bars.icon("full"));
+    Start.draw(language);
     Bars.drawHeader(byId("bar"), says());
     drawNews();
     drawKeys();
@@ -292,6 +294,10 @@
   let spread = false;
   function drawKeys() {
     byId("keys").hidden = !chosen.keys;
+    // The bar of keys has it, too.
+    const text = /** @type {HTMLElement} */ (byId("bar").querySelector("[data-does=text]"));
+    text.hidden = place.kind !== "edit" || chosen.keys;
+    typing.setAttribute("aria-label", place.kind === "edit" ? says().editor : says().field);
     byId("aim").textContent = says().aim[place.kind === "game" ? "game" : "other"];
     Bars.drawKeys(byId("keys"), says(), place.kind, stuck, spread);
   }
@@ -327,7 +333,7 @@
   /** Edits the source of the workbench as plain text, and puts it in the place of the old one, as one step that can be undone. */
   async function editText() {
     if (!place.source) return;
-    const text = await Source.edit(place.source, says().text);
+    const text = await Source.edit(place.source, says().text_);
     hands.focus();
     if (text === null) return;
     clipboard.hold(text);
@@ -349,11 +355,12 @@
   const does = {
     home: () => visit(""),
     c: () => visit("c"),
+    text: () => editText(),
     open: () => chooser.click(),
     async share() {
       if (place.source) {
         const { name, text } = place.source;
-        return share(await Source.words(name, new TextEncoder().encode(text)), "", [[says().text.file, () => save(name, text)]]);
+        return share(await Source.words(name, new TextEncoder().encode(text)), "", [[says().text_.file, () => save(name, text)]]);
       }
       return share(place.words || (Links.get(address, "url") === null && opened) || address, place.game);
     },
@@ -369,15 +376,32 @@
     const what = named(event, "does");
     if (!what) return;
     does[what]();
-    if (!["more", "share"].includes(what)) hands.focus();
+    if (!["more", "share", "text"].includes(what)) hands.focus();
   });
   document.addEventListener("fullscreenwanted", () => does.full());
 
   /** @param {string} words @param {string} game @param {DialogButton[]} more */
-  function share(words, game, more = []) {
+  async function share(words, game, more = []) {
     const link = Links.share(location.href, words, game, language);
-    return Share.show(link, says(), qr, copied, () => hands.focus(), more);
+    const picture = new File([await screen.picture()], `huanle-${place.kind}.png`, { type: "image/png" });
+    return Share.show(link, picture, says(), qr, copied, () => hands.focus(), more);
   }
+  // Browsers that can install the page say so; the others that can are those of iOS.
+  /** @type {{ prompt: () => unknown } | null} */
+  let installer = null;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    installer = /** @type {any} */ (event);
+  });
+  /** Says once that the page can be installed. */
+  function hintInstallation() {
+    const isOnIos = /** @type {any} */ (navigator).standalone === false;
+    if (chosen.hinted || !served || !(installer || isOnIos)) return;
+    tell(() => (installer ? says().install_.menu : says().install_.ios));
+    chosen.hinted = true;
+    keepChosen();
+  }
+
   /** @param {string} text */
   async function copied(text) {
     if (await clipboard.copy(text)) tell(() => says().fault.link);
@@ -405,6 +429,8 @@
 
   function more() {
     const words = says();
+    /** @type {DialogButton[]} */
+    const installs = installer ? [[words.install, () => installer?.prompt(), false, "install"]] : [];
     /** @param {keyof typeof DEFAULTS} name @param {() => void} act */
     const chooses = (name, act) => {
       chosen[name] = !chosen[name];
@@ -420,7 +446,7 @@
       [[words.export, () => does.export(), false, "export"], [words.import, () => chooser.click(), false, "import"],
         [words.forget, () => Rescue.reset(), false, "forget"]],
       [[words.help, () => Rescue.show(words.help, words.about, [[words.close, () => hands.focus(), false, "close"]]), false, "help"],
-        [words.licences, () => licences(), false, "licences"], [words.close, () => hands.focus(), false, "close"]]);
+        ...installs, [words.licences, () => licences(), false, "licences"], [words.close, () => hands.focus(), false, "close"]]);
   }
 
   /** Shows the licences of the program, its fonts and its libraries. */
@@ -549,6 +575,7 @@
 
   // What runs, and what comes after it.
   function leave() {
+    Start.close();
     leaving = true;
     soon.port2.postMessage(null);
     curtain.dispatchEvent(new Event("lifted"));
@@ -567,6 +594,7 @@
     opened = null;
     address = location.hash;
     clearTimeout(place.timer);
+    if (Start.isOpen && Start.isWanted()) return speak(languageOf(address, language));
     fetchNamed().then(leave);
   });
 
@@ -618,13 +646,13 @@
   globalThis.visualViewport?.addEventListener("resize", () => {
     const { scale = 1, height = 0 } = visualViewport ?? {};
     if (scale > 1.01) return;
-    document.documentElement.style.setProperty("--height", `${height}px`);
+    for (const name of ["--height", "--view"]) document.documentElement.style.setProperty(name, `${height}px`);
     scrollTo(0, 0);
   });
 
   /** Lets a page in several files open without a network. A frame of an origin of its own may not even ask for that. */
   function worksOffline() {
-    if (document.documentElement.dataset.edition !== "files" || isEmbedded) return;
+    if (!served || isEmbedded) return;
     try {
       navigator.serviceWorker?.register("sw.js").catch(() => {});
     } catch {
@@ -657,11 +685,16 @@
   async function run() {
     speak(language);
     if (isEmbedded) await clicked();
-    hands.focus();
     if (Rescue.wanted()) {
       await Rescue.first();
       address = location.hash;
     }
+    Start.closed.then(() => {
+      hands.focus();
+      if (!Start.wasOpen || compiled) return;
+      curtain.textContent = says().loading;
+      curtain.hidden = false;
+    });
     /** @type {Awaited<ReturnType<typeof Huanle.machine>>} */
     let machine;
     try {
@@ -672,10 +705,12 @@
       Rescue.started();
       return Rescue.offer(Carried.isForbidden() ? says().fault.policy : says().fault.module(reason(error)));
     }
+    await Start.closed;
     curtain.hidden = true;
     figures.memory = () => machine.exports.memory.buffer.byteLength;
-    await fetchNamed();
+    if (opened === null) await fetchNamed();
     worksOffline();
+    if (!isEmbedded) hintInstallation();
     for (;;) {
       leaving = false;
       place.fresh = true;
@@ -684,6 +719,7 @@
       setKind(Links.kind(opened ?? address));
       time.zero = null;
       sound.silence();
+      announce("");
       let ended;
       try {
         ended = await machine.begin();

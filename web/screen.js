@@ -1,7 +1,7 @@
 "use strict";
 // The screen: a picture of any size on a canvas, as large as fits, in pixels of the device.
 class CanvasScreen {
-  #canvas; #stage; #context; #buffer; #smooth = true; #times = 1; #zoom = 1; #shift = [0, 0]; #width = 640; #height = 480; #reported = "";
+  #canvas; #stage; #shrinks; #context; #buffer; #smooth = true; #times = 1; #zoom = 1; #shift = [0, 0]; #width = 640; #height = 480; #reported = "";
 
   /** The least size of a stage, and the least height of its text of 16 pixels, in pixels of the page.  */
   static LEAST = [360, 340];
@@ -17,13 +17,19 @@ class CanvasScreen {
   /** The size of the place as a multiple of the margin in which the mouse moves an enlarged picture. */
   static EDGES = 8;
 
-  /** @param {HTMLCanvasElement} canvas @param {HTMLElement} stage */
-  constructor(canvas, stage) {
+  /** @param {HTMLCanvasElement} canvas @param {HTMLElement} stage @param {boolean} shrinks whether a picture that does not fit becomes as small
+   *  as it must, not half as large */
+  constructor(canvas, stage, shrinks = false) {
     this.#canvas = canvas;
+    this.#shrinks = shrinks;
     this.#stage = stage;
     this.#buffer = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(640, 480).getContext("2d", { alpha: false }));
     this.#context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
+    let wide = false;
     const changed = () => {
+      const { width, height } = stage.getBoundingClientRect();
+      // A device that is turned shows all of the picture again.
+      if (wide !== width > height) [wide, this.#zoom, this.#shift] = [!wide, 1, [0, 0]];
       this.fit();
       const size = this.stage;
       if (size !== this.#reported) this.resized((this.#reported = size));
@@ -64,18 +70,20 @@ class CanvasScreen {
     // Whole also where less than a pixel of the screen is left.
     const factor = Math.floor(fits + 0.001);
     // A picture of mode 12h that does not fit is a whole number of times as small; a stage fills a place smaller than itself.
-    const isStage = this.#width !== 640 || this.#height !== 480 || this.stage.startsWith("640x480");
+    const isStage = this.#shrinks || this.#width !== 640 || this.#height !== 480 || this.stage.startsWith("640x480");
     const least = factor > 0 || isStage ? fits : 1 / Math.ceil(1 / fits);
     const fills = [width - this.#width * factor, height - this.#height * factor].every((rest) => rest < factor);
     const scale = (factor > 0 && (fills || !this.#smooth) ? factor : least) * this.#zoom;
     const whole = Number.isInteger(scale);
     const times = whole ? 1 : Math.min(Math.ceil(scale), 4);
+    // No edge of a picture that is larger than the place comes into it.
+    this.#shift = [[width, this.#width], [height, this.#height]].map(([room, size], axis) => {
+      const most = Math.max(0, size * scale - room) / 2 / ratio;
+      return Math.max(-most, Math.min(most, this.#shift[axis]));
+    });
     // On whole pixels of the device, wherever the stage begins.
     /** @param {number} room @param {number} size @param {number} from @param {number} shift */
-    const start = (room, size, from, shift) => {
-      const most = Math.max(0, size - room) / 2;
-      return (Math.round(from * ratio + (room - size) / 2 + Math.max(-most, Math.min(most, shift * ratio))) - from * ratio) / ratio;
-    };
+    const start = (room, size, from, shift) => (Math.round(from * ratio + (room - size) / 2 + shift * ratio) - from * ratio) / ratio;
     const style = this.#canvas.style;
     style.width = `${(this.#width * scale) / ratio}px`;
     style.height = `${(this.#height * scale) / ratio}px`;
@@ -90,9 +98,19 @@ class CanvasScreen {
     }
   }
 
+  /** What is shown, as a PNG. */
+  picture() {
+    return this.#buffer.canvas.convertToBlob();
+  }
+
   /** How many pixels of the page a pixel of the screen has. */
   get scale() {
     return this.#canvas.getBoundingClientRect().width / this.#width;
+  }
+
+  /** Whether the picture is enlarged. */
+  get isEnlarged() {
+    return this.#zoom > 1;
   }
 
   /** Enlarges the picture by a factor around a point of the page, and moves it.

@@ -22,10 +22,18 @@ const Share = (() => {
     return canvas;
   }
 
-  /** Shows a link. `qr` gives the rows of its code, none if it is too long; `copy` copies a text; `more` are further buttons.
-   *  @param {string} link @param {Words} words @param {(link: string) => Promise<string[]>} qr @param {(text: string) => unknown} copy
-   *  @param {() => void} leave @param {DialogButton[]} more */
-  async function show(link, words, qr, copy, leave, more = []) {
+  /** Hands a link to the system's sharing, with a picture where that takes files.
+   *  @param {string} title @param {string} url @param {File} picture */
+  function hand(title, url, picture) {
+    const whole = { title, url, files: [picture] };
+    return navigator.share(navigator.canShare?.(whole) ? whole : { title, url }).catch(() => {});
+  }
+
+  /** Shows a link. `picture` is what is on the screen; `qr` gives the rows of the code of the link, none if it is too long; `copy` copies a
+   *  text; `more` are further buttons.
+   *  @param {string} link @param {File} picture @param {Words} words @param {(link: string) => Promise<string[]>} qr
+   *  @param {(text: string) => unknown} copy @param {() => void} leave @param {DialogButton[]} more */
+  async function show(link, picture, words, qr, copy, leave, more = []) {
     const text = words.share_;
     const rows = await qr(link);
     /** @param {string} label @param {string} value */
@@ -41,14 +49,14 @@ const Share = (() => {
     /** @type {DialogButton[]} */
     const copyElement = element ? [[text.copyElement, () => copy(element)]] : [];
     /** @type {DialogButton[]} */
-    const share = navigator.share ? [[words.share, () => navigator.share({ url: link }).catch(() => {})]] : [];
+    const share = "share" in navigator ? [[words.share, () => hand(words.title, link, picture), false, "share"]] : [];
     const parts = [
       rows.length ? draw(rows, text.qr) : text.long,
       ...(link.startsWith("file:") ? [text.local] : []),
       field(text.link, link), field(text.code, code), ...(element ? [field(text.element, element)] : []),
     ];
     return Rescue.show(words.share, parts,
-      [...share, [text.copy, () => copy(link)], [text.copyCode, () => copy(code)], ...copyElement, ...more, [words.close, leave]]);
+      [...share, [text.copy, () => copy(link)], [text.copyCode, () => copy(code)], ...copyElement, [text.picture, () => save(picture.name, picture), true, "picture"], ...more, [words.close, leave]]);
   }
 
   return { show };

@@ -28,7 +28,7 @@ const Source = (() => {
   const words = async (name, bytes) => `c=${await Packed.pack(bytes)}&name=${encodeURIComponent(name)}`;
 
   /** Shows a source as plain text. Resolves to the text, or to null if it is to stay as it was.
-   *  @param {SourceText} source @param {Words["text"]} says @returns {Promise<string | null>} */
+   *  @param {SourceText} source @param {Words["text_"]} says @returns {Promise<string | null>} */
   async function edit({ name, text }, says) {
     const area = Object.assign(document.createElement("textarea"), { className: "source", value: text, spellcheck: false, autocapitalize: "off" });
     area.setAttribute("aria-label", says.source);
@@ -39,6 +39,12 @@ const Source = (() => {
     });
     /** @type {string | null} */
     let done = null;
+    // Escape leaves the text, not the dialog: what was typed would be lost.
+    area.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.isComposing) return;
+      event.preventDefault();
+      area.closest("dialog")?.querySelector("button")?.focus();
+    });
     const shown = Rescue.show(name, [area], [[says.done, () => (done = area.value), false, "done"], [says.cancel, null, false, "cancel"]]);
     area.setSelectionRange(0, 0);
     area.focus();

@@ -17,10 +17,12 @@ interface Words {
   captured: string;
   released: string;
   screen: string;
+  editor: string;
+  field: string;
   aboutKeys: string;
   aim: Record<"game" | "other", string>;
   share: string;
-  share_: Record<"qr" | "long" | "local" | "link" | "code" | "element" | "copy" | "copyCode" | "copyElement", string>;
+  share_: Record<"qr" | "long" | "local" | "link" | "code" | "element" | "copy" | "copyCode" | "copyElement" | "picture", string>;
   embed: string;
   embedStorage: string;
   foreign: { title: string; text: (name: string, host: string) => string; run: string };
@@ -71,7 +73,11 @@ interface Words {
     fetchLarge: string;
     fetchFailed: string;
   };
-  text: Record<"source" | "done" | "cancel" | "file", string>;
+  install: string;
+  install_: Record<"menu" | "ios", string>;
+  start_: Record<"play" | "learn" | "write", [string, string]> & { about: string; goOn: (game: string) => string; games: Names };
+  text: string;
+  text_: Record<"source" | "done" | "cancel" | "file", string>;
 }
 
 /** Why a file is not imported, by the word of an ImportError. */
@@ -133,7 +139,7 @@ interface SourceText {
   changed?: boolean;
 }
 
-/** A finger on the screen: where it began, which button it holds, whether it aims, and whether it has moved far. */
+/** A finger on the screen: where it began, which button it holds, whether it aims, has moved far, and moves an enlarged picture. */
 interface Touching {
   id: number;
   x: number;
@@ -141,6 +147,7 @@ interface Touching {
   held: "Left" | "Right" | null;
   aims: boolean;
   far: boolean;
+  pans: boolean;
   timer: number;
 }
 

@@ -68,6 +68,59 @@ async function main() {
     await press(" ");
     done(`announced: ${[...said].join(" / ")}`);
 
+    // Turbo C: the line on arrows, each error with its line, the choice in a list, the end of a run; Back empties the region.
+    const heard = (what, pattern) => until(`${what} is not announced`, async () => pattern.test(await live()));
+    const source = '#include <graphics.h>\nint main()\n{\n  int d = 9, m = 2;\n  initgrapf(&d, &m, "");\n  cirkle(1, 2, 3);\n  return 0;\n}\n';
+    const program = async (text) => {
+      await store(page, { playground: JSON.stringify({ kind: "c", name: "A.C", text, changed: false }), page: null });
+      await open("#c&lang=en");
+      await heard("the file", /^A\.C 1: #include/);
+    };
+    await program(source);
+    const field = () => page.$eval("#typing", (typing) => typing.getAttribute("aria-label"));
+    assert.equal(await field(), "C program editor");
+    await press("ArrowDown", "ArrowDown", "ArrowDown");
+    await heard("the line", /^4: int d = 9/);
+    await press("F9");
+    await heard("the number of errors", /^2 errors.* 5: .*initgrapf/);
+    const alt = async (key) => {
+      await page.keyboard.down("Alt");
+      await press(key);
+      await page.keyboard.up("Alt");
+    };
+    await alt("F8");
+    await heard("the next error", /6: .*cirkle/);
+    await alt("F8");
+    await heard("the first error again", /5: .*initgrapf/);
+    await program(source.replace("initgrapf", "initgraph").replace("cirkle", "circle"));
+    await press("F9");
+    await heard("the end of a run", /^Program ended/);
+    await press("F10");
+    await heard("the menu", /^File /);
+    await press("Escape");
+    await page.evaluate(() => history.pushState(null, "", "#original-othello&lang=en"));
+    await page.goBack();
+    await until("Back leaves the region as it was", async () => !/^File |^A\.C 6/.test(await live()));
+    // Escape, then Tab leaves the editor. The text view is there without a key bar; Escape goes to its buttons.
+    const at = () => page.evaluate(() => document.activeElement.id || document.activeElement.dataset.does || document.activeElement.name);
+    await program(source);
+    assert.equal(await at(), "typing");
+    await page.keyboard.press("Tab");
+    assert.equal(await at(), "typing");
+    await press("Escape", "Escape");
+    await page.keyboard.press("Tab");
+    assert(!["typing", "screen"].includes(await at()), await at());
+    await program(source);
+    await page.click("[data-does=text]");
+    await page.waitForSelector("dialog textarea");
+    await picture("text");
+    await press("Escape");
+    assert.equal(await at(), "done");
+    await page.click("dialog [name=cancel]");
+    await open("#othello&lang=en");
+    assert.equal(await page.$eval("[data-does=text]", (button) => button.hidden), true);
+    done("the editor without a mouse and without eyes");
+
     // Tab leaves the screen; the key that the page names captures the keyboard.
     await open("#othello&lang=en");
     const focus = () => page.evaluate(() => document.activeElement.id || document.activeElement.dataset.does);

@@ -90,10 +90,10 @@ async function used(browser, file, pictures, use, display = null) {
     };
     const page = await fresh();
     const figures = (of = page) => of.evaluate(() => ({ frames: 0, ...globalThis.huanle?.figures, memory: globalThis.huanle?.figures.memory?.() ?? 0 }));
-    /** Opens an address afresh, and waits for its first frames. */
+    /** Opens an address afresh, the main menu if it names nothing, and waits for its first frames. */
     const open = async (words, of = page, frames = 30) => {
       await of.goto("about:blank");
-      await of.goto(`${url}${words}`);
+      await of.goto(`${url}${words.replace(/^#?&?(?=$|lang=\w+$)/, "#main-menu&")}`);
       await until(`no frame of ${words}`, async () => (await figures(of)).frames > frames);
     };
     const press = async (...keys) => {

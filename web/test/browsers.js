@@ -26,7 +26,7 @@ async function main() {
     // A page that is left while it loads does not hold up the next one.
     for (const moment of [0, 40, 80, 120, 160, 200, 240, 280]) {
       await page.goto("about:blank");
-      await page.goto(`file://${path.resolve(file)}#lang=en`, { waitUntil: "domcontentloaded" });
+      await page.goto(`file://${path.resolve(file)}#main-menu&lang=en`, { waitUntil: "domcontentloaded" });
       await wait(moment);
       await open("#lang=en");
     }

@@ -8,7 +8,7 @@ const [browser, file, folder] = process.argv.slice(2);
 const done = (what) => console.log(`${browser}: ${what}`);
 /** Width, height, pixels of the device in one of the page, whether fingers are used, and the least share of the picture. */
 const SIZES = [
-  [360, 640, 3, true, 0.42], [390, 844, 3, true, 0.33], [844, 390, 3, true, 0.6], [768, 1024, 2, true, 0.55], [1366, 641, 1, false, 0.6],
+  [360, 640, 3, true, 0.42], [390, 844, 3, true, 0.33], [412, 915, 2.625, true, 0.33], [844, 390, 3, true, 0.6], [768, 1024, 2, true, 0.55], [1366, 641, 1, false, 0.6],
   [1536, 730, 1.25, false, 0.6], [1920, 945, 1, false, 0.6],
 ];
 /** What is opened at each size, Turbo C last; in Firefox, whose pages take longer to start, a game and Turbo C. */
@@ -113,7 +113,7 @@ async function main() {
         }
       }
     }
-    done("seven sizes in both languages");
+    done("eight sizes in both languages");
 
     // The keyboard of a device takes half of the page.
     if (chrome) {
@@ -141,7 +141,44 @@ async function main() {
       await touch("touchMove", [[180, 350], [220, 350]]);
       await touch("touchEnd", []);
       await until("the picture stays enlarged", async () => Math.abs((await picture_(page)).width - 390) < 2);
-      done("two fingers");
+      // One finger moves an enlarged picture, and does not press; a device that is turned shows all of it again.
+      const left = async () => Math.round((await picture_(page)).left);
+      await touch("touchStart", [[150, 350], [240, 350]]);
+      await touch("touchMove", [[100, 350], [290, 350]]);
+      await touch("touchEnd", []);
+      await until("the picture is not enlarged", async () => (await picture_(page)).width > 700);
+      const before = await left();
+      await touch("touchStart", [[200, 300]]);
+      for (const x of [180, 150, 120]) await touch("touchMove", [[x, 300]]);
+      await touch("touchEnd", []);
+      await until("one finger does not move it", async () => Math.abs((await left()) - before + 60) < 25);
+      assert.equal(await page.$eval("#aim", (button) => button.hidden), true);
+      await open("#original-othello&lang=en");
+      await touch("touchStart", [[150, 350], [240, 350]]);
+      await touch("touchMove", [[100, 350], [290, 350]]);
+      await touch("touchEnd", []);
+      const enlarged = () => page.evaluate(() => huanle.screen.isEnlarged);
+      await until("the original is not enlarged", enlarged);
+      await resize(SIZES[3]);
+      await until("a device that is turned keeps the enlargement", async () => !(await enlarged()));
+      await resize(SIZES[1]);
+      done("two fingers, one finger, a device that is turned");
+      // In landscape the open keyboard leaves six lines of a program, and Done.
+      await open("#c&lang=en");
+      await resize([844, 180, 3, true]);
+      await page.click("#keys [data-key=text]");
+      await page.waitForSelector("dialog textarea");
+      await picture("844x180-text");
+      const [lines, shown] = await page.evaluate(() => {
+        const area = document.querySelector("dialog textarea");
+        const { top, bottom, right } = document.querySelector("dialog [name=done]").getBoundingClientRect();
+        return [(area.clientHeight - 8) / parseFloat(getComputedStyle(area).lineHeight), top >= 0 && bottom <= innerHeight && right <= innerWidth];
+      });
+      assert(lines >= 6 && shown, `${lines} lines, Done ${shown}`);
+      await page.click("dialog [name=cancel]");
+      await resize(SIZES[1]);
+      await open("#gomoku&lang=en");
+      done("a program and the keyboard of a device in landscape");
 
       // Full screen leaves the fingers their keys.
       await page.tap("[data-does=full]");
@@ -191,7 +228,7 @@ async function main() {
       await until("a second tap does not confirm", async () => !(await isAiming()));
       // On a wide page the button is beside the board, and a dialog begins with its first part.
       await until("the second move is not answered", async () => (await moves()) === 4);
-      await resize(SIZES[2]);
+      await resize(SIZES[3]);
       await drawn();
       await page.touchscreen.tap(...(await at(100, 100)));
       await until("no aim", isAiming);

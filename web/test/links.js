@@ -1,6 +1,7 @@
 "use strict";
 // Links, embedding and the page in several files: `node web/test/links.js chrome|firefox PAGE FOLDER FILES`. The address follows what is open,
 // codes are read by jsQR (target/wasm-npm), and servers of our own send files, policies and nothing at all.
+const crypto = require("node:crypto");
 const fs = require("node:fs");
 const http = require("node:http");
 const path = require("node:path");
@@ -12,19 +13,30 @@ const jsQR = require(path.join(__dirname, "../../target/wasm-npm/node_modules/js
 const [browser, file, folder, files = path.join(path.dirname(file), "huanle-files")] = process.argv.slice(2);
 const done = (what) => console.log(`${browser}: ${what}`);
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'";
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+const TYPES = { ".html": "text/html", ".png": "image/png", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
 
-/** A server of a folder and of texts by name, with more headers. */
+/** The files that a server sends packed, as docs/en/browser.md sets servers up. */
+const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]];
+
+/** A server of a folder and of texts by name, with more headers. It knows what a browser has, and records what it sends: name, bytes, and how
+ *  they are packed. */
 async function serve(folder, texts, headers = {}) {
+  const sent = [];
   const server = http.createServer((request, answer) => {
     const name = decodeURIComponent(new URL(request.url, "http://x").pathname).slice(1) || "index.html";
     const place = path.join(folder, name);
-    const bytes = texts[name] ?? (fs.existsSync(place) ? fs.readFileSync(place) : null);
+    const accepted = (request.headers["accept-encoding"] ?? "").split(/,\s*/);
+    const [encoding, ending] = ENCODINGS.find(([encoding, ending]) => accepted.includes(encoding) && fs.existsSync(place + ending)) ?? ["", ""];
+    const bytes = texts[name] ?? (fs.existsSync(place) ? fs.readFileSync(place + ending) : null);
     if (bytes === null) return answer.writeHead(404, headers).end();
-    return answer.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain", ...headers }).end(bytes);
+    const ETag = `"${crypto.createHash("sha256").update(bytes).digest("hex")}"`;
+    if (request.headers["if-none-match"] === ETag) return answer.writeHead(304, { ETag, ...headers }).end();
+    sent.push([name, bytes.length, encoding]);
+    const packed = encoding && !(name in texts) ? { "Content-Encoding": encoding, Vary: "Accept-Encoding" } : {};
+    return answer.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain", ETag, "Cache-Control": "no-cache", ...packed, ...headers }).end(bytes);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.closeAllConnections(), new Promise((resolve) => server.close(resolve))) };
+  return { sent, url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.closeAllConnections(), new Promise((resolve) => server.close(resolve))) };
 }
 
 async function main() {
@@ -135,14 +147,14 @@ async function main() {
     await goes(here.url, "othello&lang=en");
     await running();
     assert.equal(await news(), "");
-    await goes(strict.url, "lang=en");
+    await goes(strict.url, "main-menu&lang=en");
     await until("the policy is not named", async () => /wasm-unsafe-eval/.test(await page.evaluate(() => document.querySelector("dialog")?.innerText ?? "")));
     await picture("policy");
     done(`runs with the policy ${POLICY}`);
 
     // A course page with four lessons: they take neither focus nor wheel, and start on a click.
     const frames = ["learn=line", "learn=circle", "learn=flood-fill", "show=rotate"].map((words, number) => (number < 2
-      ? `<iframe src="${open_.url}huanle.html#${words}&lang=en&embed" sandbox="allow-scripts" allow="fullscreen *" title="${words}" style="width:480px;aspect-ratio:4/3;border:0"></iframe>`
+      ? `<iframe src="${open_.url}huanle.html#${words}&lang=en&embed" sandbox="allow-scripts" allow="fullscreen *" title="${words}" style="width:480px;aspect-ratio:640/508;border:0"></iframe>`
       : `<huanle-screen opens="${words}&amp;lang=en" title="${words}" style="width:480px;display:inline-block"></huanle-screen>`)).join("\n");
     const course = await serve(folder, { "index.html": `<!doctype html><meta charset="utf-8"><title>Course</title><h1>Four lessons</h1><script src="${here.url}huanle-embed.js"></script>${frames}<p style="height:2000px">The end</p>` });
     await page.setViewport({ width: 1000, height: 850 });
@@ -162,7 +174,7 @@ async function main() {
     const all = async (question) => (await Promise.all(page.frames().slice(1).map((frame) => says(frame, question)))).every(Boolean);
     await until("no curtain", () => all(isCurtained));
     await wait(500);
-    assert(await all(() => !performance.getEntriesByType("resource").some(({ name }) => /\.wasm$|archive\.js$/.test(name))), "a lesson loads before the click");
+    assert(await all(() => !performance.getEntriesByType("resource").some(({ name }) => /archive\.\w+$/.test(name))), "a lesson loads before the click");
     await picture("course");
     assert.equal(await page.evaluate(() => document.activeElement.tagName), "BODY");
     await page.mouse.move(250, 300);
@@ -172,6 +184,7 @@ async function main() {
     for (const [x, y] of [[240, 250], [740, 250], [240, 620], [740, 620]]) await page.mouse.click(x, y);
     await until("they do not start", () => all(isRunning));
     assert(await all(() => !document.getElementById("embed-full").hidden), "a lesson has no full screen");
+    assert(await all(() => document.getElementById("embed-full").getBoundingClientRect().top >= document.getElementById("stage").getBoundingClientRect().bottom), "the icon covers something");
     await wait(500);
     await picture("course-started");
     await course.close();
@@ -194,14 +207,20 @@ async function main() {
     await copied.close();
     done("the course pages of examples");
 
-    // Without a network.
+    // Each file is sent once. Then without a network.
+    const offline = await serve(files, {}, { "Content-Security-Policy": POLICY });
+    await goes(offline.url, "main-menu&lang=en");
+    await running();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await wait(500);
+    const names = offline.sent.map(([name]) => name);
+    const size = offline.sent.reduce((sum, [, bytes]) => sum + bytes, 0);
+    console.log(`${browser}: sent ${offline.sent.map(([name, bytes, encoding]) => `${name} ${bytes} ${encoding}`).join(", ")}: ${size} bytes`);
+    assert.deepEqual(names, [...new Set(names)], "a file is sent twice");
+    assert(["index.html", "huanle.js", "archive.bin", "sw.js"].every((name) => names.includes(name)), names.join(" "));
+    await offline.close();
+    done("each file is sent once");
     if (chrome) {
-      const offline = await serve(files, {}, { "Content-Security-Policy": POLICY });
-      await goes(offline.url, "lang=en");
-      await running();
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-      await wait(500);
-      await offline.close();
       await page.goto(`${offline.url}#xiangqi&lang=en`);
       await page.reload();
       await running();

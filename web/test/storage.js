@@ -20,8 +20,8 @@ async function main() {
       await store(page, texts);
     };
     const games = async () => (await storedData(page)).running?.length ?? 0;
-    /** Whether the programs run; while the page is loaded again, nobody answers. */
-    const runs = () => page.evaluate(() => (globalThis.huanle?.figures.frames ?? 0) > 10).catch(() => false);
+    /** Whether the programs run, or the start page waits; while the page is loaded again, nobody answers. */
+    const runs = () => page.evaluate(() => (globalThis.huanle?.figures.frames ?? 0) > 10 || document.getElementById("start") !== null).catch(() => false);
     const news = () => page.$eval("#news", (news) => (news.hidden ? "" : news.querySelector("span").textContent));
     const heard = () => page.evaluate(() => document.querySelector("#news [data-does=heard]").click());
     const dialog = () => page.evaluate(() => document.querySelector("dialog[open]")?.innerText ?? "");
