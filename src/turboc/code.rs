@@ -198,8 +198,8 @@ pub(crate) enum Op {
     SetEqQ, SetNeQ, SetLtQ, SetLeQ, SetLtUQ, SetLeUQ,
     SxL, ZxL, QToD, UQToD, DToQ,
 
-    // Only decoded instructions have these variants. F: slots in the frame; K: the operand b is a constant.
-    MovWFK, AddWFF, AddWFK, IncWFF, IncWFK, SubWFF, MulWFF, MulWFK, AddDFF, SubDFF, MulDFF, PushWF, PushWK,
+    // Only decoded instructions have these variants. F: slots in the frame; K: the operand b is a constant; R: the result.
+    MovWFK, MovWFR, MovWRF, AddWFF, AddWFK, IncWFF, IncWFK, SubWFF, MulWFF, MulWFK, AddDFF, SubDFF, MulDFF, PushWF, PushWK,
     JeqWFF, JneWFF, JltWFF, JleWFF, JeqWFK, JneWFK, JltWFK, JgeWFK,
     // d += b, and a jump back to x if d compared with a holds: the end of a loop
     LoopWKLtF, LoopWKLeF, LoopWKLtK, LoopWKGeK, LoopWFLtK,
@@ -212,7 +212,9 @@ pub(crate) enum Op {
     // A push or d = a + b, which is pushed, and CallEnter, with slots of its own
     PushCallWF, PushCallWK, AddPushCallWFK,
     // d = …, and the function ends
-    MovWRet, AddWRet,
+    MovWRet, MovWFRet, AddWRet,
+    /// A jump that, if it does not jump, is followed by MovWFRet: the base case of a recursion
+    JgeOrRetWFK,
     // Two instructions with slots of their own
     MulMulDFF, MulAddDFF, MulSubDFF,
 }
@@ -239,6 +241,9 @@ pub(crate) struct Decoded {
 
 /// The bit of an address that is relative to BP.
 pub(crate) const RELATIVE: u32 = 1 << 31;
+
+/// The address of the slot of a function's result, as in decoded instructions.
+pub(crate) const RESULT_AT: u32 = ((ROM as u32) << 4) + REGISTERS as u32;
 
 /// The value of an uninitialized pointer: an address between heap and stack, where a write does no damage. A far pointer
 /// contains it twice.

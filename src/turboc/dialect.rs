@@ -103,9 +103,33 @@ fn sign_of_modern(text: &str, is_c: bool) -> Option<String> {
     if let Some(function) = MODERN_FUNCTIONS.iter().find(|name| calls_undefined(text, name)) {
         return Some(function.to_string());
     }
+    if !is_c {
+        // In C++, Borland's compilers need the header of a function.
+        let is_undeclared = !headers(text).any(|header| header.eq_ignore_ascii_case("dos.h"));
+        return (is_undeclared && calls_undefined(text, "delay")).then(|| "delay".to_string());
+    }
     // C of Borland's compilers declares variables only at the start of a block.
-    let declared = LOOP_TYPES.iter().find(|name| is_c && pair("for", name));
-    declared.map(|name| format!("for ({name}"))
+    let declared = LOOP_TYPES.iter().find(|name| pair("for", name)).map(|name| format!("for ({name}"));
+    declared.or_else(|| declaration_after_call(text))
+}
+
+/// Returns the type and the name of the first variable that is declared after a call in a function.
+fn declaration_after_call(text: &str) -> Option<String> {
+    let is_name = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let (mut depth, mut follows_call) = (0, false);
+    for part in text.split_inclusive([';', '{', '}']) {
+        let statement = part.trim_end_matches([';', '{', '}']).trim();
+        let declared = statement.split_once(char::is_whitespace).filter(|(name, _)| LOOP_TYPES.contains(name));
+        if let Some((name, rest)) = declared.filter(|_| follows_call) {
+            let variable: String = rest.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            return Some(format!("{name} {variable}"));
+        }
+        let called = statement.split_once('(').map(|(name, _)| name.trim_end()).filter(|name| is_name(name));
+        let is_call = called.is_some_and(|name| name != "void" && !LOOP_TYPES.contains(&name));
+        follows_call = depth > 0 && is_call && part.ends_with(';') && statement.ends_with(')');
+        depth += i32::from(part.ends_with('{')) - i32::from(part.ends_with('}'));
+    }
+    None
 }
 
 /// Returns whether a program calls a function and neither declares nor defines it.
@@ -211,6 +235,15 @@ mod tests {
             ("a.c", "int round(double x) { return x + 0.5; }\nint main() { return round (2.5); }", None),
             ("a.c", "int main() { int round = 1, ground(int); return ground(round); }", None),
             ("a.c", "#define round(x) ((int)((x) + 0.5))\nint main() { return round(2.5); }", None),
+            ("a.c", "int main() { int gd = 0, gm; f(&gd);\n int x = 250, y; }", modern("int x")),
+            (
+                "a.c",
+                "int f(void);\nint a;\nint main() { int g = f(); int x; struct S { void (*f)(int); int x; }; }",
+                None,
+            ),
+            ("a.cpp", "#include <graphics.h>\nint main() { delay(9); }", modern("delay")),
+            ("a.cpp", "#include <dos.h>\nint main() { delay(9); }", None),
+            ("a.cpp", "void delay(int n) {}\nint main() { delay(9); }", None),
             ("a.cpp", "#include <iostream.h>\nint main() {}", borland("<iostream.h>")),
             ("a.cpp", "#include <iostream>\nvoid main() {}", borland("void main")),
             ("a.c", "#include <conio.h>\nint main() { clrscr(); }", borland("clrscr")),

@@ -68,6 +68,32 @@ pub(crate) enum Type {
     Enum(usize),
 }
 
+/// The `const` parts of a declared type: bit 0 is the object, bit 1 what it points to, bit 2 what that points to, and so on.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Constness(u8);
+
+impl Constness {
+    /// Returns whether the object is `const`.
+    pub(crate) fn is_const(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    /// Makes the object `const`.
+    pub(crate) fn with_const(self) -> Constness {
+        Constness(self.0 | 1)
+    }
+
+    /// Returns the constness of a pointer to it.
+    pub(crate) fn pointer_to(self) -> Constness {
+        Constness(self.0 << 1)
+    }
+
+    /// Returns the constness of what it points to.
+    pub(crate) fn target(self) -> Constness {
+        Constness(self.0 >> 1)
+    }
+}
+
 /// A member of a structure.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
@@ -75,6 +101,8 @@ pub(crate) struct Field {
     pub name: Option<Symbol>,
     /// Its type.
     pub type_id: TypeId,
+    /// The `const` parts of its type.
+    pub constness: Constness,
     /// Its offset in the structure in bytes.
     pub offset: u32,
     /// The first bit and the number of bits of a bit field.

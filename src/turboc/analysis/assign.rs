@@ -1,7 +1,7 @@
 //! Assignments, `++` and `--`.
 
 use super::operate::has_effects;
-use super::{Analysis, Entity, Expr, Kind};
+use super::{Analysis, Expr, Kind};
 use crate::ast::{self, ExprKind};
 use crate::diagnostic::Message;
 use crate::source::Span;
@@ -51,24 +51,6 @@ impl Analysis<'_> {
         let are_alike = self.types.is_float(of) == self.types.is_float(value.of);
         let is_lvalue = value.place().is_some() && !self.names_a_value(inner);
         if is_lvalue && same_size && are_scalars && are_alike { value.with_type(of) } else { self.expr(e) }
-    }
-
-    fn check_const(&mut self, e: &ast::Expr) {
-        let ExprKind::Name(name) = e.kind else {
-            if let ExprKind::Index(of, _) = &e.kind {
-                self.check_const(of);
-            }
-            return;
-        };
-        let is_const = match self.lookup(name) {
-            Some(Entity::Local { is_const, .. }) => *is_const,
-            Some(Entity::Global(index)) => self.globals.list[*index].is_const,
-            _ => false,
-        };
-        if is_const {
-            let name = self.names.text(name);
-            self.error(Message::ConstModified { name }, e.span);
-        }
     }
 
     /// Analyses `++` and `--`.

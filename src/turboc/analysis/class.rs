@@ -8,7 +8,7 @@ use crate::ast;
 use crate::budget::Resource;
 use crate::diagnostic::{Message, Unsupported};
 use crate::symbol::Symbol;
-use crate::types::TypeId;
+use crate::types::{Constness, TypeId};
 
 impl Analysis<'_> {
     pub(super) fn declare_method(
@@ -159,8 +159,13 @@ impl Analysis<'_> {
         let full = format!("{}::{}", self.types.classes[class].name, self.names.text(name));
         let full = self.names.intern(full.as_bytes());
         let is_extern = declarator.init.is_none();
-        let index =
-            self.declare_global(full, of, declarator.init.clone(), (is_extern, false, false, false), declarator.span);
+        let index = self.declare_global(
+            full,
+            of,
+            declarator.init.clone(),
+            (is_extern, false, false, Constness::default()),
+            declarator.span,
+        );
         self.classes.info[class].statics.insert(name, index);
     }
 
@@ -176,6 +181,12 @@ impl Analysis<'_> {
         if self.types.is_wide && declarator.init.is_none() && known.is_some_and(|g| self.globals.list[g].defined) {
             return;
         }
-        self.declare_global(full, of, declarator.init.clone(), (false, false, false, false), declarator.span);
+        self.declare_global(
+            full,
+            of,
+            declarator.init.clone(),
+            (false, false, false, Constness::default()),
+            declarator.span,
+        );
     }
 }

@@ -8,7 +8,7 @@ use crate::ast;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed;
-use crate::types::TypeId;
+use crate::types::{Constness, TypeId};
 
 /// A global variable.
 pub(super) struct Global {
@@ -16,7 +16,7 @@ pub(super) struct Global {
     pub of: TypeId,
     pub init: Option<(ast::Initializer, usize)>,
     pub far: bool,
-    pub is_const: bool,
+    pub constness: Constness,
     pub defined: bool,
     pub builtin: bool,
     /// `true` if it has an initial value.

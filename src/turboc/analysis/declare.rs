@@ -12,7 +12,7 @@ use crate::headers::{self, DeclarationKind};
 use crate::options::MemoryModel;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::types::{self, Type, TypeId};
+use crate::types::{self, Constness, Type, TypeId};
 
 /// The size in bytes from which a variable has a segment of its own in the huge model. Smaller ones share 64 KB.
 const SMALLEST_FAR: u32 = 256;
@@ -260,7 +260,8 @@ impl Analysis<'_> {
         let distance = declaration.base.distance;
         let of = self.shaped(base, &declarator.shape, distance, declarator.span);
         if declaration.storage == StorageClass::Typedef {
-            self.bind(name, Entity::Typedef(of));
+            let constness = self.constness(&declaration.base, &declarator.shape);
+            self.bind(name, Entity::Typedef(of, constness));
             return;
         }
         if let (Type::Function { .. }, Shape::Function { parameters, .. }) = (self.types.get(of), &declarator.shape) {
@@ -286,10 +287,11 @@ impl Analysis<'_> {
         let pointer = matches!(declarator.shape, Shape::Pointer { .. } | Shape::Reference { .. });
         let far =
             matches!(distance, Distance::Far | Distance::Huge) && !pointer && !self.has_pointer(&declarator.shape);
-        let is_const = declaration.base.is_const && !pointer;
+        let constness = self.constness(&declaration.base, &declarator.shape);
         let is_extern = declaration.storage == StorageClass::Extern && declarator.init.is_none();
-        let is_static = declaration.storage == StorageClass::Static || (is_const && self.unit.cplusplus && !is_extern);
-        self.declare_global(name, of, declarator.init.clone(), (is_extern, is_static, far, is_const), declarator.span);
+        let is_static =
+            declaration.storage == StorageClass::Static || (constness.is_const() && self.unit.cplusplus && !is_extern);
+        self.declare_global(name, of, declarator.init.clone(), (is_extern, is_static, far, constness), declarator.span);
     }
 
     fn has_pointer(&self, shape: &Shape) -> bool {
@@ -339,7 +341,7 @@ impl Analysis<'_> {
         name: Symbol,
         of: TypeId,
         init: Option<Initializer>,
-        (is_extern, is_static, far, is_const): (bool, bool, bool, bool),
+        (is_extern, is_static, far, constness): (bool, bool, bool, Constness),
         span: Span,
     ) -> usize {
         let of = match &init {
@@ -397,7 +399,9 @@ impl Analysis<'_> {
         let init = init.map(|i| (i, self.unit.number));
         let defined = !is_extern;
         let constant = match &init {
-            Some((Initializer::Expr(value), _)) if is_const && self.unit.cplusplus && self.types.is_integer(of) => {
+            Some((Initializer::Expr(value), _))
+                if constness.is_const() && self.unit.cplusplus && self.types.is_integer(of) =>
+            {
                 self.constant_value(value, of).and_then(|v| v.constant())
             }
             _ => None,
@@ -408,7 +412,7 @@ impl Analysis<'_> {
             is_initialized: init.is_some(),
             init,
             far,
-            is_const,
+            constness,
             defined,
             builtin,
             init_done: false,

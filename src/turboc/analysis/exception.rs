@@ -5,7 +5,7 @@ use super::{Analysis, Expr};
 use crate::ast::{self, Declaration, Stmt};
 use crate::source::Span;
 use crate::typed::{self, DestroyWhen, Destruction, FullExpr};
-use crate::types::{self, Type, TypeId};
+use crate::types::{self, Constness, Type, TypeId};
 
 impl Analysis<'_> {
     /// Creates a call of a function of the library by its name.
@@ -68,7 +68,7 @@ impl Analysis<'_> {
 
     /// Declares the variable of a handler, and initializes it with the exception.
     fn caught_variable(&mut self, name: crate::symbol::Symbol, of: TypeId, span: Span) -> typed::Declaration {
-        let local = self.local(name, of, span, false);
+        let local = self.local(name, of, span, Constness::default());
         let place = self.local_place(local, of);
         let (value, guarded, mut destroy) = self.with_temporaries(|analysis| {
             let pointer = analysis.library_call(b"__exception", Vec::new(), None);

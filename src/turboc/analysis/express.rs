@@ -191,7 +191,7 @@ impl Analysis<'_> {
             }
             Entity::Functions(list) => self.functions_value(list),
             Entity::Constant(value, of) => Expr::int(value, of),
-            Entity::Typedef(_) => {
+            Entity::Typedef(..) => {
                 let name = self.names.text(name);
                 self.error(Message::ExpectedExpression { found: name }, span);
                 Expr::bad()

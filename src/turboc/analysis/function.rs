@@ -6,7 +6,7 @@ use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{Block, Body, DIRECT, DestroyWhen, Destruction, Kind, Local, LocalId, Stmt, StmtKind};
-use crate::types::{self, Type, TypeId};
+use crate::types::{self, Constness, Type, TypeId};
 
 /// The maximum size of the parameters that can be addressed relative to BP.
 const LARGEST_PARAMETERS: u32 = 0x1000;
@@ -89,9 +89,10 @@ impl Analysis<'_> {
             size = self.types.size(of).next_multiple_of(2).saturating_add(size);
             let name = function.parameter_names.get(number).copied().flatten();
             let span = parameter_span(&body, number);
+            let constness = self.parameter_constness(&body, number);
             let id = self.add_local(name.map(|name| self.names.text(name)), of, span);
             if let Some(name) = name {
-                self.bind(name, Entity::Local { id, of, is_const: false, constant: None });
+                self.bind(name, Entity::Local { id, of, constness, constant: None });
             }
         }
         // Objects passed by value are destroyed by the called function.
@@ -190,9 +191,9 @@ impl Analysis<'_> {
     }
 
     /// Declares a local variable.
-    pub(super) fn local(&mut self, name: Symbol, of: TypeId, span: Span, is_const: bool) -> LocalId {
+    pub(super) fn local(&mut self, name: Symbol, of: TypeId, span: Span, constness: Constness) -> LocalId {
         let id = self.add_local(Some(self.names.text(name)), of, span);
-        self.bind(name, Entity::Local { id, of, is_const, constant: None });
+        self.bind(name, Entity::Local { id, of, constness, constant: None });
         id
     }
 }

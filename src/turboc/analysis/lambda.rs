@@ -15,7 +15,7 @@ use crate::budget::Resource;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{DIRECT, Kind};
-use crate::types::{self, ClassType, Field, Type, TypeId};
+use crate::types::{self, ClassType, Constness, Field, Type, TypeId};
 
 /// The value of a lambda expression where it is evaluated.
 #[derive(Clone)]
@@ -123,7 +123,9 @@ impl Analysis<'_> {
             let of = self.captured_type(one);
             let size = self.types.size(of);
             let offset = class.size.next_multiple_of(if size < 4 { 1 } else { 4 });
-            class.fields.push(Field { name: Some(one.name), type_id: of, offset, bits: None, is_private: false });
+            let constness = Constness::default();
+            let name = Some(one.name);
+            class.fields.push(Field { name, type_id: of, constness, offset, bits: None, is_private: false });
             class.size = offset + size;
         }
         class.size = class.size.max(1).next_multiple_of(4);
@@ -277,7 +279,7 @@ impl Analysis<'_> {
         self.scopes.stack.push(Scope::default());
         for (of, name) in parameters.iter().zip(names) {
             if let Some(name) = name {
-                self.local(*name, *of, span, false);
+                self.local(*name, *of, span, Constness::default());
             }
         }
         self.statements(body);

@@ -107,7 +107,8 @@ impl Analysis<'_> {
             if declaration.storage == ast::StorageClass::Typedef {
                 let of = self.shaped(base, &name.shape, declaration.base.distance, name.span);
                 if let Some(symbol) = name.name {
-                    self.bind(symbol, Entity::Typedef(of));
+                    let constness = self.constness(&declaration.base, &name.shape);
+                    self.bind(symbol, Entity::Typedef(of, constness));
                 }
             } else if let Some(width) = widths.get(at) {
                 if matches!(name.shape, Shape::Function { .. }) {
@@ -119,7 +120,9 @@ impl Analysis<'_> {
                     self.static_constant(name, of, declaration.base.is_const);
                     self.static_member(layout.class, name, of);
                 } else {
-                    self.lay_out_field(layout, name, of, width.as_ref(), is_private);
+                    let constness = self.constness(&declaration.base, &name.shape);
+                    let field = Field { name: name.name, type_id: of, constness, offset: 0, bits: None, is_private };
+                    self.lay_out_field(layout, name, field, width.as_ref());
                 }
             }
         }
@@ -136,16 +139,9 @@ impl Analysis<'_> {
         }
     }
 
-    /// Adds a field to a class, with its bits if it has a width.
-    fn lay_out_field(
-        &mut self,
-        layout: &mut Layout,
-        name: &ast::Declarator,
-        of: TypeId,
-        width: Option<&ast::Expr>,
-        is_private: bool,
-    ) {
-        let number = layout.class;
+    /// Places a field in a class, with its bits if it has a width.
+    fn lay_out_field(&mut self, layout: &mut Layout, name: &ast::Declarator, field: Field, width: Option<&ast::Expr>) {
+        let (number, of) = (layout.class, field.type_id);
         if let (Some(symbol), Some(init)) = (name.name, &name.init) {
             self.classes.info[number].initializers.insert(symbol, Rc::new(init.clone()));
         }
@@ -185,6 +181,6 @@ impl Analysis<'_> {
         if let Some(part) = self.element_class(of) {
             self.add_part(number, part, name.span);
         }
-        self.types.classes[number].fields.push(Field { name: name.name, type_id: of, offset, bits, is_private });
+        self.types.classes[number].fields.push(Field { offset, bits, ..field });
     }
 }

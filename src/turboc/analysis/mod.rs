@@ -15,6 +15,7 @@ mod assign;
 mod call;
 mod class;
 mod condition;
+mod constness;
 mod convert;
 mod copying;
 mod current;
@@ -53,7 +54,7 @@ use crate::options::CompileOptions;
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::typed::{self, Expr, Kind};
-use crate::types::{self, PointerWidth, TypeId, Types};
+use crate::types::{self, Constness, PointerWidth, TypeId, Types};
 use current::{Current, Expressions};
 use declarations::{ClassInfo, Classes, Function, Functions, Global, Globals};
 use diagnostics::DiagnosticSink;
@@ -231,7 +232,7 @@ impl Analysis<'_> {
     fn first_scope(&mut self) -> Scope {
         let mut scope = Scope::default();
         if self.unit.cplusplus {
-            scope.names.insert(self.names.intern(b"bool"), Entity::Typedef(types::BOOL));
+            scope.names.insert(self.names.intern(b"bool"), Entity::Typedef(types::BOOL, Constness::default()));
             scope.names.insert(self.names.intern(b"true"), Entity::Constant(1, types::BOOL));
             scope.names.insert(self.names.intern(b"false"), Entity::Constant(0, types::BOOL));
         }

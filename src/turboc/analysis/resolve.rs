@@ -9,7 +9,7 @@ use crate::diagnostic::{Message, Unsupported};
 use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::types::{self, ClassType, Field, PointerWidth, Type, TypeId};
+use crate::types::{self, ClassType, Constness, Field, PointerWidth, Type, TypeId};
 
 /// The levels of the analysis that the members of a class take.
 const CLASS_LEVELS: usize = 3;
@@ -51,7 +51,7 @@ impl Analysis<'_> {
             TypeSpecifierKind::LongDouble => types::LONG_DOUBLE,
             TypeSpecifierKind::Named(name) => match self.lookup(*name) {
                 // The library functions take and return a `size_t` of the program.
-                Some(Entity::Typedef(of)) => match *of {
+                Some(Entity::Typedef(of, _)) => match *of {
                     types::INT if self.is_narrow(base.span) => types::SHORT,
                     types::UNSIGNED if self.is_narrow(base.span) && &*self.names.bytes(*name) != b"size_t" => {
                         types::UNSIGNED_SHORT
@@ -95,7 +95,7 @@ impl Analysis<'_> {
     /// Returns the number of the class with this name.
     pub(super) fn class_named(&self, name: Symbol) -> Option<usize> {
         let of = match self.lookup(name) {
-            Some(Entity::Typedef(of)) => *of,
+            Some(Entity::Typedef(of, _)) => *of,
             _ => match self.scopes.tag(name) {
                 Some(of) => of,
                 None => return self.base_named(name),
@@ -339,7 +339,7 @@ impl Analysis<'_> {
             if !self.spend(Resource::Copies, inherited.len(), Span::default()) {
                 break;
             }
-            scope.names.extend(inherited.map(|(name, of)| (*name, Entity::Typedef(*of))));
+            scope.names.extend(inherited.map(|(name, of)| (*name, Entity::Typedef(*of, Constness::default()))));
         }
         self.scopes.stack.push(scope);
         self.lay_out(number, members);
@@ -349,7 +349,7 @@ impl Analysis<'_> {
                 Entity::Constant(..) => {
                     self.classes.info[number].constants.insert(*name, entity.clone());
                 }
-                Entity::Typedef(of) => {
+                Entity::Typedef(of, _) => {
                     self.classes.info[number].types.insert(*name, *of);
                 }
                 _ => {}

@@ -8,7 +8,7 @@ use super::{Analysis, Expr, Kind};
 use crate::ast::{self, Shape, TypeName};
 use crate::token::Punct;
 use crate::typed::{self, DIRECT, Destruction, LocalId, Order};
-use crate::types::{self, PointerWidth, Type, TypeId};
+use crate::types::{self, Constness, PointerWidth, Type, TypeId};
 
 impl Analysis<'_> {
     /// Returns the numbers of rows and columns of a parameter, if the number of columns is not constant.
@@ -83,7 +83,7 @@ impl Analysis<'_> {
                 let arguments = [data, rows, bytes].map(|value| Argument::Made(value, span)).into();
                 analysis.library_call(b"__row_table", arguments, Some(span)).with_type(of)
             });
-            let local = self.local(name, of, span, false);
+            let local = self.local(name, of, span, Constness::default());
             self.current.row_tables.insert(local);
             let place = Expr::new(Kind::Local(local), of, DIRECT);
             let init = typed::FullExpr { value: Expr::assign(place.clone(), table.value), ..table };

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::symbol::{Interner, Symbol};
 use crate::typed::{Destruction, LocalId};
-use crate::types::TypeId;
+use crate::types::{Constness, TypeId};
 
 /// The meaning of a name.
 #[derive(Clone, Debug)]
@@ -12,13 +12,13 @@ pub(super) enum Entity {
     Local {
         id: LocalId,
         of: TypeId,
-        is_const: bool,
+        constness: Constness,
         constant: Option<i32>,
     },
     Global(usize),
     /// All functions with the name.
     Functions(Vec<usize>),
-    Typedef(TypeId),
+    Typedef(TypeId, Constness),
     Constant(i32, TypeId),
 }
 

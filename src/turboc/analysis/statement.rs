@@ -9,7 +9,7 @@ use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::typed::{self, Block, Destruction, FullExpr, Kind, LabelId, LocalId, Return};
-use crate::types::{self, Type, TypeId};
+use crate::types::{self, Constness, Type, TypeId};
 
 impl Analysis<'_> {
     pub(super) fn statements(&mut self, list: &[Stmt]) -> Vec<typed::Stmt> {
@@ -238,7 +238,8 @@ impl Analysis<'_> {
             let distance = declaration.base.distance;
             let of = self.shaped(base, &declarator.shape, distance, declarator.span);
             if declaration.storage == StorageClass::Typedef {
-                self.bind(name, Entity::Typedef(of));
+                let constness = self.constness(&declaration.base, &declarator.shape);
+                self.bind(name, Entity::Typedef(of, constness));
                 continue;
             }
             let is_function = matches!(self.types.get(of), Type::Function { .. });
@@ -256,12 +257,11 @@ impl Analysis<'_> {
                 let text = self.names.text(name);
                 self.error(Message::Redeclared { name: text }, declarator.span);
             }
-            let pointer = !matches!(declarator.shape, ast::Shape::Base | ast::Shape::Array { .. });
-            let is_const = declaration.base.is_const && !pointer;
+            let constness = self.constness(&declaration.base, &declarator.shape);
             list.push(if declaration.storage == StorageClass::Static {
-                self.static_local(name, of, declarator, is_const)
+                self.static_local(name, of, declarator, constness)
             } else {
-                self.local_variable(name, of, declarator, is_const)
+                self.local_variable(name, of, declarator, constness)
             });
         }
         list
@@ -304,7 +304,7 @@ impl Analysis<'_> {
             None => self.shaped(base, shape, declaration.base.distance, span),
         };
         let of = self.types.pointer_to(element);
-        let local = self.local(name, of, span, false);
+        let local = self.local(name, of, span, Constness::default());
         if row.is_some() {
             self.current.row_tables.insert(local);
         }
@@ -383,7 +383,7 @@ impl Analysis<'_> {
         name: Symbol,
         of: TypeId,
         declarator: &ast::Declarator,
-        is_const: bool,
+        constness: Constness,
     ) -> typed::Declaration {
         let span = declarator.span;
         let builtin = self.is_builtin(span);
@@ -393,7 +393,7 @@ impl Analysis<'_> {
             of,
             init: None,
             far,
-            is_const,
+            constness,
             defined: true,
             builtin,
             is_initialized: false,
@@ -436,18 +436,20 @@ impl Analysis<'_> {
         name: Symbol,
         of: TypeId,
         declarator: &ast::Declarator,
-        is_const: bool,
+        constness: Constness,
     ) -> typed::Declaration {
         let span = declarator.span;
         let constant = match &declarator.init {
-            Some(Initializer::Expr(value)) if is_const && self.unit.cplusplus && self.types.is_integer(of) => {
+            Some(Initializer::Expr(value))
+                if constness.is_const() && self.unit.cplusplus && self.types.is_integer(of) =>
+            {
                 self.constant_value(value, of).and_then(|v| v.constant())
             }
             _ => None,
         };
-        let local = self.local(name, of, span, is_const);
+        let local = self.local(name, of, span, constness);
         if constant.is_some() {
-            self.bind(name, Entity::Local { id: local, of, is_const, constant });
+            self.bind(name, Entity::Local { id: local, of, constness, constant });
         }
         let is_reference = matches!(self.types.get(of), Type::Reference { .. });
         let place = self.local_place(local, of);

@@ -17,7 +17,7 @@ use crate::budget::{INSTANCE_DEPTH, INSTANCE_NAME_LENGTH, Resource};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::symbol::Symbol;
-use crate::types::{self, ClassType, Type, TypeId};
+use crate::types::{self, ClassType, Constness, Type, TypeId};
 
 /// The levels of the analysis that the instance of a class takes.
 const INSTANCE_LEVELS: usize = 3;
@@ -287,7 +287,7 @@ impl Analysis<'_> {
             scope.names.insert(
                 *name,
                 match value {
-                    TemplateValue::Type(of) => Entity::Typedef(*of),
+                    TemplateValue::Type(of) => Entity::Typedef(*of, Constness::default()),
                     TemplateValue::Number(number) => Entity::Constant(*number, types::INT),
                 },
             );
@@ -311,7 +311,7 @@ impl Analysis<'_> {
         let classes = class.map(|class| self.types.ancestors(class));
         for (class, _) in classes.into_iter().flatten() {
             for (name, of) in &self.classes.info[class].types {
-                scope.names.entry(*name).or_insert(Entity::Typedef(*of));
+                scope.names.entry(*name).or_insert(Entity::Typedef(*of, Constness::default()));
             }
         }
         if !scope.names.is_empty() {

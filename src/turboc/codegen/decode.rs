@@ -15,7 +15,7 @@
 //! to it, and the first one remembers its own operation, for a loop that stops at statements. What a program does, the clock,
 //! and the places where the budget is checked do not depend on the sequences.
 
-use crate::code::{BIAS, Code, Decoded, Instruction, Op, RELATIVE, ROM};
+use crate::code::{BIAS, Code, Decoded, Instruction, Op, RELATIVE, RESULT_AT, ROM};
 use crate::machine::costs::CLOCKS;
 use crate::program::{DATA_SEGMENT, Function};
 
@@ -83,6 +83,8 @@ fn variant(op: Op, [d, a, b]: [u32; 3], rom: &[u8]) -> Option<(Op, u32, u32)> {
     match op {
         PushW if local(a) => return Some((PushWF, a, b)),
         PushW => return Some((PushWK, a, constant(a)?.into())),
+        MovW if local(d) && a == RESULT_AT => return Some((MovWFR, a, b)),
+        MovW if local(a) && d == RESULT_AT => return Some((MovWRF, a, b)),
         MovW if local(d) => return Some((MovWFK, a, constant(a)?.into())),
         JzW if local(a) => return Some((JeqWFK, a, 0)),
         JnzW if local(a) => return Some((JneWFK, a, 0)),
@@ -170,6 +172,8 @@ fn join(first: Decoded, next: Decoded, after: Option<Op>, at: usize) -> Option<D
         (AddWFK, PushWF) if is_passed => (AddPushWFK, first.a, first.b, 0),
         (Call, Enter) => (CallEnter, first.a, next.x, first.x),
         (MovW, Ret) => (MovWRet, first.a, first.b, 0),
+        (MovWRF, Ret) => (MovWFRet, first.a, first.b, 0),
+        (JgeWFK, MovWRF) if next.op == MovWFRet => (JgeOrRetWFK, first.a, first.b, first.x),
         (AddW, Ret) => (AddWRet, first.a, first.b, 0),
         (MulDFF, MulDFF) => (MulMulDFF, first.a, first.b, 0),
         (MulDFF, AddDFF) => (MulAddDFF, first.a, first.b, 0),
@@ -193,6 +197,7 @@ mod tests {
 int three(int a, int b, int c) { return a * 100 + b * 10 + c; }
 int same(int a) { return a; }
 int less(int n) { if (n < 1) return total; return less(n - 1) + 1; }
+int base(int n) { if (n < 2) return n; return base(n - 1) + n; }
 int twice(int a, int b) { int c = a; c += 0; return c + b; }
 void add(double x, double y, double z) { sum += x * y * z + x * y - y * z + (z - x * y) + (z + x * y); }
 void main() {
@@ -204,7 +209,7 @@ void main() {
   for (i = 0; i < 20; i += step) total += three(i, i + n, i * 3);
   for (i = 0; i < 3; i++) { total += less(i + 20) & 255; if (i == 1) goto last; }
 last:
-  total += twice(total, 5);
+  total += twice(total, 5) + base(5);
   add(1.5, i + 2.25, total);
 }";
 

@@ -10,55 +10,114 @@ fn one(c: &mut Call, f: fn(f64) -> f64) -> Result<(), CallExit> {
     Ok(())
 }
 
-/// The errors of mathematical functions, for which Borland's library calls `matherr`.
-#[derive(Clone, Copy, PartialEq)]
+/// The errors of mathematical functions, with the numbers of their types in `math.h`.
+#[derive(Clone, Copy, PartialEq, Debug)]
 enum MathError {
     /// The argument is outside the domain.
-    Domain,
+    Domain = 1,
     /// The result is infinite.
-    Singularity,
+    Singularity = 2,
     /// The result is too large.
-    Overflow,
+    Overflow = 3,
+    /// The argument is so large that no digit of the result is known. Only `matherr` learns of it.
+    TotalLoss = 5,
 }
 
-/// Reports an error as Borland's library does: prints a message to the screen and sets `errno`. A redirected output contains
-/// no message, because `stderr` is not redirected with it.
+/// A call of the program's `matherr` for an error of a function, whose call is repeated when it has returned.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MathErrorCall {
+    name: &'static str,
+    error: MathError,
+    /// The program counter of the function's call.
+    pc: usize,
+    /// SP at the function's call.
+    sp: u16,
+    /// SP at the repeated call: there is the pointer to the `exception`, then it.
+    repeated_sp: u16,
+}
+
+/// Returns from a function with an error, as Borland's library does: calls the program's `matherr`, if it has one.
+fn fail(c: &mut Call, name: &'static str, error: MathError, arguments: [f64; 2], result: f64) -> Result<(), CallExit> {
+    let functions = &c.machine.program.functions;
+    let matherr = functions.iter().position(|function| function.name == "matherr");
+    let Some(matherr) = matherr.filter(|_| !c.is_wide()) else {
+        report(c, name, error);
+        c.return_double(result);
+        return Ok(());
+    };
+    let (pc, sp) = (c.machine.cpu.pc, c.machine.cpu.sp);
+    let text_at = c.push(&[name.as_bytes(), &[0; 2][name.len() % 2..]].concat());
+    let numbers = [arguments[0], arguments[1], result].map(f64::to_le_bytes).concat();
+    let exception_at = c.push(&[&(error as u16).to_le_bytes(), &text_at[..], &numbers].concat());
+    c.push(&exception_at);
+    let repeated_sp = c.machine.cpu.sp;
+    let calls = &mut c.machine.library.math_errors;
+    // Those below have been left by `longjmp`.
+    calls.retain(|call| call.repeated_sp > repeated_sp);
+    calls.push(MathErrorCall { name, error, pc, sp, repeated_sp });
+    c.machine.enter(matherr as u16, pc - 1, 0);
+    Err(CallExit::Jumped)
+}
+
+/// Finishes the repeated call of a function whose error `matherr` has got. Returns `false` if the call is another one.
+pub(crate) fn finish_error(c: &mut Call) -> bool {
+    let machine = &mut *c.machine;
+    let (pc, sp) = (machine.cpu.pc, machine.cpu.sp);
+    let Some(call) = machine.library.math_errors.pop_if(|call| (call.pc, call.repeated_sp) == (pc, sp)) else {
+        return false;
+    };
+    let is_handled = machine.result() != 0;
+    c.pointer();
+    let (_, _) = (c.word(), c.pointer());
+    let (_, _, result) = (c.double(), c.double(), c.double());
+    c.machine.cpu.sp = call.sp;
+    if !is_handled {
+        report(c, call.name, call.error);
+    }
+    c.return_double(result);
+    true
+}
+
+/// Prints a message to the screen and sets `errno`. A redirected output contains no message, because `stderr` is not
+/// redirected with it.
 fn report(c: &mut Call, name: &str, error: MathError) {
     let (text, number) = match error {
         MathError::Domain => ("DOMAIN", 33),
         MathError::Singularity => ("SING", 33),
         MathError::Overflow => ("OVERFLOW", 34),
+        MathError::TotalLoss => return,
     };
-    if !c.machine.console.is_redirected {
+    if !c.machine.console.is_redirected && !c.is_wide() {
         write(c, 2, format!("{name}: {text} error\n").as_bytes());
     }
     c.machine.write_errno(number);
 }
 
 /// Returns a result, or the largest number with an error if it is too large.
-fn return_limited(c: &mut Call, name: &str, value: f64) -> Result<(), CallExit> {
+fn return_limited(c: &mut Call, name: &'static str, arguments: [f64; 2], value: f64) -> Result<(), CallExit> {
     if value.is_infinite() && !c.is_wide() {
-        report(c, name, MathError::Overflow);
-        c.return_double(f64::MAX.copysign(value));
-    } else {
-        c.return_double(value);
+        return fail(c, name, MathError::Overflow, arguments, f64::MAX.copysign(value));
     }
+    c.return_double(value);
     Ok(())
 }
 
 /// Implements a function whose result can be too large.
-fn limited(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn limited(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
-    return_limited(c, name, f(x))
+    return_limited(c, name, [x, 0.0], f(x))
 }
 
 /// Implements a trigonometric function: numbers from 2 to the power of 53 up are too large for Borland's library.
-fn periodic(c: &mut Call, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn periodic(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
     const LIMIT: f64 = 9_007_199_254_740_992.0;
     let x = c.double();
     c.spend(400);
-    c.return_double(if x.abs() < LIMIT || c.is_wide() { f(x) } else { f64::NAN });
+    if x.abs() >= LIMIT && !c.is_wide() {
+        return fail(c, name, MathError::TotalLoss, [x, 0.0], f64::NAN);
+    }
+    c.return_double(f(x));
     Ok(())
 }
 
@@ -73,9 +132,9 @@ pub(super) const UNARY: &[(&str, NativeFunction)] = &functions! { one:
 };
 
 pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
-    ("sin", |c| periodic(c, libm::sin)),
-    ("cos", |c| periodic(c, libm::cos)),
-    ("tan", |c| periodic(c, libm::tan)),
+    ("sin", |c| periodic(c, "sin", libm::sin)),
+    ("cos", |c| periodic(c, "cos", libm::cos)),
+    ("tan", |c| periodic(c, "tan", libm::tan)),
     ("sinh", |c| limited(c, "sinh", libm::sinh)),
     ("cosh", |c| limited(c, "cosh", libm::cosh)),
     ("exp", |c| limited(c, "exp", libm::exp)),
@@ -85,20 +144,18 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         let (y, x) = (c.double(), c.double());
         c.spend(400);
         if x == 0.0 && y == 0.0 && !c.is_wide() {
-            report(c, "atan2", MathError::Domain);
-            c.return_double(f64::NAN);
-            return Ok(());
+            return fail(c, "atan2", MathError::Domain, [y, x], f64::NAN);
         }
         c.return_double(libm::atan2(y, x));
         Ok(())
     }),
     ("sqrt", |c| {
         let x = c.double();
-        if x < 0.0 {
-            report(c, "sqrt", MathError::Domain);
-        }
         c.spend(200);
-        c.return_double(if x < 0.0 { f64::NAN } else { libm::sqrt(x) });
+        if x < 0.0 {
+            return fail(c, "sqrt", MathError::Domain, [x, 0.0], f64::NAN);
+        }
+        c.return_double(libm::sqrt(x));
         Ok(())
     }),
     ("log", |c| logarithm(c, "log", libm::log)),
@@ -116,11 +173,9 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
             (0.0, ..0.0) => f64::MAX,
             (0.0, 0.0) => 1.0,
             (..0.0, _) if y != libm::floor(y) => -f64::NAN,
-            _ => return return_limited(c, "pow", libm::pow(x, y)),
+            _ => return return_limited(c, "pow", [x, y], libm::pow(x, y)),
         };
-        report(c, "pow", MathError::Domain);
-        c.return_double(value);
-        Ok(())
+        fail(c, "pow", MathError::Domain, [x, y], value)
     }),
     ("pow10", |c| {
         let p = c.int();
@@ -134,7 +189,7 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
     ("ldexp", |c| {
         let (x, n) = (c.double(), c.int());
-        return_limited(c, "ldexp", libm::ldexp(x, n.into()))
+        return_limited(c, "ldexp", [x, n.into()], libm::ldexp(x, n.into()))
     }),
     ("frexp", |c| {
         let (x, to) = (c.double(), c.pointer());
@@ -186,29 +241,26 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
 fn hypotenuse(c: &mut Call) -> Result<(), CallExit> {
     let (x, y) = (c.double(), c.double());
     c.spend(400);
-    return_limited(c, "hypot", libm::hypot(x, y))
+    return_limited(c, "hypot", [x, y], libm::hypot(x, y))
 }
 
-fn logarithm(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn logarithm(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
-    if x <= 0.0 {
-        let is_zero = x == 0.0;
-        report(c, name, if is_zero { MathError::Singularity } else { MathError::Domain });
-        c.return_double(if is_zero { -f64::MAX } else { -f64::NAN });
-        return Ok(());
+    if x < 0.0 || x == 0.0 && !c.is_wide() {
+        let (error, result) =
+            if x == 0.0 { (MathError::Singularity, -f64::MAX) } else { (MathError::Domain, -f64::NAN) };
+        return fail(c, name, error, [x, 0.0], result);
     }
     c.return_double(f(x));
     Ok(())
 }
 
-fn inverse_trigonometric(c: &mut Call, name: &str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn inverse_trigonometric(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
     if x.abs() > 1.0 {
-        report(c, name, MathError::Domain);
-        c.return_double(f64::NAN);
-        return Ok(());
+        return fail(c, name, MathError::Domain, [x, 0.0], f64::NAN);
     }
     c.return_double(f(x));
     Ok(())

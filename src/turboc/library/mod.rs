@@ -13,7 +13,7 @@ pub mod files;
 mod folder;
 pub(crate) mod format;
 pub(crate) mod heap;
-mod math;
+pub(crate) mod math;
 mod memory;
 mod number;
 mod processor;
@@ -108,6 +108,17 @@ impl<'m> Call<'m> {
     pub(crate) fn new(machine: &'m mut Machine, bus: &'m mut dyn VideoBus) -> Call<'m> {
         let at = machine.cpu.stack.base + u32::from(machine.cpu.sp);
         Call { machine, bus, at }
+    }
+
+    /// Pushes bytes on the stack. Returns the bytes of a pointer to them, of the memory model's size.
+    pub(crate) fn push(&mut self, bytes: &[u8]) -> Vec<u8> {
+        let machine = &mut *self.machine;
+        let sp = machine.cpu.sp.wrapping_sub(bytes.len() as u16);
+        machine.cpu.sp = sp;
+        let segment = machine.program.layout.stack_segment;
+        self.write(u32::from(segment) << 16 | u32::from(sp), bytes);
+        let is_near = self.machine.program.types.data_width == PointerWidth::Near;
+        [sp, segment].into_iter().take(if is_near { 1 } else { 2 }).flat_map(u16::to_le_bytes).collect()
     }
 
     /// Reads the string to which the next argument points.

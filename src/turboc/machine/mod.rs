@@ -17,6 +17,7 @@ use std::sync::Arc;
 use crate::code::{REGISTERS, ROM, UNSET};
 use crate::library::files::Files;
 use crate::library::heap::Heap;
+use crate::library::math::{MathErrorCall, finish_error};
 use crate::library::zone::TimeZone;
 use crate::library::{Call, CallExit};
 use crate::program::{CodeTarget, Program};
@@ -155,6 +156,8 @@ pub(crate) struct LibraryState {
     pub strtok: u32,
     /// The functions that `exit` calls, the last one first.
     pub at_exit: Vec<u32>,
+    /// The calls of the program's `matherr` that have not returned, oldest first.
+    pub math_errors: Vec<MathErrorCall>,
     /// The time zone: Borland's default, or Universal Time in the modern dialect.
     pub zone: TimeZone,
 }
@@ -162,7 +165,7 @@ pub(crate) struct LibraryState {
 impl LibraryState {
     fn new(is_wide: bool) -> LibraryState {
         let zone = if is_wide { TimeZone::universal() } else { TimeZone::default() };
-        LibraryState { random: 1, strtok: 0, at_exit: Vec::new(), zone }
+        LibraryState { random: 1, strtok: 0, at_exit: Vec::new(), math_errors: Vec::new(), zone }
     }
 }
 
@@ -405,7 +408,7 @@ impl Machine {
                 }
                 LoopExit::Budget => MachineStop::Budget,
                 LoopExit::Statement => MachineStop::Statement,
-                LoopExit::Returned => MachineStop::Exit(i16::read(self.memory.bytes(), registers())),
+                LoopExit::Returned => MachineStop::Exit(self.result() as i16),
                 LoopExit::RuntimeError(RuntimeErrorKind::StackOverflow { .. }) => {
                     MachineStop::RuntimeError(self.stack_overflow_error())
                 }
@@ -470,7 +473,8 @@ impl Machine {
             return Some(MachineStop::Call(number));
         };
         let before = self.cpu.pc;
-        match native(&mut Call::new(self, bus)) {
+        let mut call = Call::new(self, bus);
+        match if finish_error(&mut call) { Ok(()) } else { native(&mut call) } {
             Ok(()) => {
                 self.cpu.sp = self.cpu.sp.wrapping_add(self.cpu.pop);
                 None
@@ -539,7 +543,7 @@ impl Machine {
     }
 
     /// Enters a function without arguments; `back` is the return address.
-    fn enter(&mut self, function: u16, back: usize, ends: u8) {
+    pub(crate) fn enter(&mut self, function: u16, back: usize, ends: u8) {
         let frame = Frame { back, bp: self.cpu.bp, pop: 0, function, ends };
         self.cpu.frames.push(frame);
         self.cpu.sp = self.cpu.sp.wrapping_sub(self.program.layout.return_size);
@@ -590,6 +594,11 @@ impl Machine {
         self.cpu.saved.push(saved);
         self.enter(function, back, INTERRUPT);
         true
+    }
+
+    /// Returns the result of a call as a word.
+    pub(crate) fn result(&self) -> u16 {
+        u16::read(self.memory.bytes(), registers())
     }
 
     /// Writes the result registers of a call.

@@ -386,10 +386,7 @@ impl Parser<'_> {
                 let of = self.simple_type()?;
                 self.constructed(of)?
             }
-            None if self.modern
-                && self.templates.classes.contains(&name)
-                && self.peek(1) == TokenKind::Punct(Punct::Lt) =>
-            {
+            None if self.templates.classes.contains(&name) && self.peek(1) == TokenKind::Punct(Punct::Lt) => {
                 let span = self.span();
                 self.at += 1;
                 let arguments = self.template_arguments()?;

@@ -1,7 +1,8 @@
 //! Instructions that jump, push, call and return.
 
+use super::operand::{constant_b, frame_a};
 use super::{Execution, Leave, Step};
-use crate::code::{Op, ROM};
+use crate::code::{Op, RESULT_AT, ROM};
 use crate::machine::memory::{Number, linear, to_extended};
 use crate::machine::{Frame, LoopExit, RuntimeErrorKind};
 use crate::program::CodeTarget;
@@ -244,11 +245,42 @@ impl Execution<'_> {
         Ok(())
     }
 
-    /// The second instruction of a sequence ends the function.
+    /// The second instruction of a sequence ends the function. Its caller usually stores the result.
     #[inline(always)]
     pub(super) fn then_finish(&mut self) -> Step {
         self.count_second(Op::Ret);
-        self.finish()
+        self.finish()?;
+        if self.code.get(self.pc).is_some_and(|next| next.single == Op::MovWFR) {
+            self.fetch()?;
+            self.take_result();
+        }
+        Ok(())
+    }
+
+    /// Jumps to x if slot a of the frame is not less than constant b, otherwise runs the next two instructions, which return
+    /// a word of the frame.
+    #[inline(always)]
+    pub(super) fn jump_or_return(&mut self) -> Step {
+        let next = self.pc;
+        self.jump_if_word(i16::ge, constant_b)?;
+        if self.pc != next {
+            return Ok(());
+        }
+        self.fetch()?;
+        self.set_result(frame_a(self));
+        self.then_finish()
+    }
+
+    /// Sets word d of the frame to the result of a call.
+    #[inline(always)]
+    pub(super) fn take_result(&mut self) {
+        self.set_frame(u16::read(self.m, RESULT_AT as usize));
+    }
+
+    /// Sets the result of the function.
+    #[inline(always)]
+    pub(super) fn set_result(&mut self, value: u16) {
+        value.write(self.m, RESULT_AT as usize);
     }
 
     /// Ends what ends with a return besides the call.

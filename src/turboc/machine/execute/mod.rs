@@ -271,6 +271,8 @@ impl Execution<'_> {
             Op::DToQ => self.unary(|a: f64| a as i64),
 
             Op::MovWFK => self.set_frame(constant_b(self)),
+            Op::MovWFR => self.take_result(),
+            Op::MovWRF => self.set_result(frame_a(self)),
             Op::AddWFF => _ = self.word(u16::wrapping_add, frame_b),
             Op::AddWFK => _ = self.word(u16::wrapping_add, constant_b),
             Op::IncWFF => _ = self.add_to_d(frame_b),
@@ -308,6 +310,8 @@ impl Execution<'_> {
             Op::PushCallWK => { self.push(constant_b(self)); self.then_call()?; }
             Op::AddPushCallWFK => { self.add_and_push(constant_b); self.then_call()?; }
             Op::MovWRet => { self.set(self.a::<u16>()); self.then_finish()?; }
+            Op::MovWFRet => { self.set_result(frame_a(self)); self.then_finish()?; }
+            Op::JgeOrRetWFK => self.jump_or_return()?,
             Op::AddWRet => { self.binary(u16::wrapping_add); self.then_finish()?; }
 
             Op::MulMulDFF => self.multiply_then(f64::mul)?,

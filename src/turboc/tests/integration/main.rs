@@ -3,6 +3,7 @@
 mod beginners;
 mod devices;
 mod dos;
+mod edges;
 mod examples;
 mod explain;
 mod extended;
