@@ -16,7 +16,7 @@ use crate::symbol::{Interner, Symbol};
 use crate::token::{Punct, Token, TokenKind};
 
 /// Removes the qualification with a namespace: all namespaces share one scope here. Replaces `and`, `or` and `not` by their
-/// operators.
+/// operators, and wide strings and characters by plain ones.
 pub(super) fn without_namespaces(tokens: Vec<Token>, names: &mut Interner) -> Vec<Token> {
     let mut namespaces = HashSet::from([names.intern(b"std")]);
     let keyword = names.intern(b"namespace");
@@ -31,6 +31,9 @@ pub(super) fn without_namespaces(tokens: Vec<Token>, names: &mut Interner) -> Ve
         }
     }
     let scope = TokenKind::Punct(Punct::Scope);
+    let wide = TokenKind::Name(names.intern(b"L"));
+    let is_literal =
+        |token: &Token| matches!(token.kind, TokenKind::Str(_) | TokenKind::Char(_)) && !token.space_before;
     let mut kept: Vec<Token> = Vec::with_capacity(tokens.len());
     let (mut at, mut starts_line) = (0, false);
     while at < tokens.len() {
@@ -44,6 +47,7 @@ pub(super) fn without_namespaces(tokens: Vec<Token>, names: &mut Interner) -> Ve
                 }
                 at += 2;
             }
+            kind if kind == wide && tokens.get(at + 1).is_some_and(is_literal) => at += 1,
             kind => {
                 let operator = words.iter().find(|(word, _)| kind == TokenKind::Name(*word));
                 let kind = operator.map_or(kind, |(_, punct)| TokenKind::Punct(*punct));

@@ -21,3 +21,5 @@
 #include <time.h>
 #include <memory>
 #include <tuple>
+#include <random>
+#include <thread>

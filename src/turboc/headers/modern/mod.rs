@@ -16,7 +16,7 @@ headers! {
     "stddef.h", "stdlib.h", "stdio.h", "string.h", "math.h", "limits.h", "time.h", "graphics.h", "windows.h", "stdbool.h",
     "stdint.h", "iostream.h", "string", "vector", "list", "deque", "stack", "queue", "utility", "algorithm", "map", "set",
     "sstream", "fstream", "iomanip", "exception", "numeric", "functional", "iterator", "all.h", "conio.h", "array", "limits",
-    "bitset", "chrono", "memory", "tuple", "io.h",
+    "bitset", "chrono", "memory", "tuple", "io.h", "thread", "random",
 }
 
 /// The predefined macros, and the functions that the compiler itself calls.
@@ -30,7 +30,7 @@ pub(crate) const PREDEFINED: &str = "#define __MINGW32__ 1\n#define _WIN32 1\n#d
     for (i = 0; i < n; i++) rows[i] = (char *)data + i * bytes;\n    return rows;\n}\n";
 
 /// The predefined macros of C++.
-pub(crate) const PREDEFINED_CPLUSPLUS: &str = "#define __cplusplus 201103L\n#define __null 0\n";
+pub(crate) const PREDEFINED_CPLUSPLUS: &str = "#define __cplusplus 201103L\n#define __null 0\n#define wchar_t char\n";
 
 /// Returns the name and the text of a header.
 pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
@@ -54,7 +54,7 @@ pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
         "tgmath.h" | "complex.h" => "math.h",
         "cctype" => "ctype.h",
         "unordered_map" => "map",
-        "thread" => "chrono",
+        "mutex" => "thread",
         "unordered_set" => "set",
         other => other,
     };

@@ -116,6 +116,8 @@ int SetConsoleCP(UINT page) { return 1; }
 #define SND_FILENAME 0x20000
 int PlaySound(const char *file, HANDLE module, DWORD flags) { return 1; }
 int PlaySoundA(const char *file, HANDLE module, DWORD flags) { return 1; }
+int mciSendString(const char *command, char *answer, UINT size, HANDLE window) { return 0; }
+int mciSendStringA(const char *command, char *answer, UINT size, HANDLE window) { return 0; }
 #define TEXT(text) text
 #define MB_OK 0
 #define MB_OKCANCEL 1
