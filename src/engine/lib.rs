@@ -13,9 +13,9 @@
 //!
 //! ```
 //! use huanle_engine::Game;
-//! use huanle_engine::othello::{Position, levels};
+//! use huanle_engine::othello::{LEVELS, Position};
 //!
-//! let mut engine = levels::ALL[1].new_engine(1);
+//! let mut engine = LEVELS[1].new_engine(1);
 //! let report = engine.choose(&[Position::start()], &mut ()).expect("a game in progress");
 //! assert!(Position::start().moves().contains(&report.best().unwrap()));
 //! ```

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `train` | trains the weights of the players, and makes Othello's opening book |
 //! | `perft` | counts positions, to check the rules against published numbers |
+//! | `ladder` | plays the games that rate the levels, and prints the table |
 //! | `classic-move`, `classic-search` | runs the original programs' players, and compares their improvements |
 //! | `forbidden` | lists the forbidden points of renju positions |
 //! | `glyph` | converts fonts to the formats of `fonts/` |
@@ -15,6 +16,7 @@ mod classic_search;
 mod files;
 mod forbidden;
 mod glyph;
+mod ladder;
 mod lines;
 mod perft;
 mod train;
@@ -31,6 +33,7 @@ use clap::Parser;
 enum CommandLine {
     Train(train::TrainArgs),
     Perft(perft::PerftArgs),
+    Ladder(ladder::LadderArgs),
     ClassicMove(classic_move::ClassicMoveArgs),
     ClassicSearch(classic_search::ClassicSearchArgs),
     Forbidden(forbidden::ForbiddenArgs),
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
     let done = match CommandLine::parse() {
         CommandLine::Train(args) => train::run(&args, output, &mut io::stderr()),
         CommandLine::Perft(args) => perft::run(&args, output),
+        CommandLine::Ladder(args) => ladder::run(&args, output, &mut io::stderr()),
         CommandLine::ClassicMove(args) => classic_move::run(&args, output),
         CommandLine::ClassicSearch(args) => classic_search::run(&args, output),
         CommandLine::Forbidden(args) => forbidden::run(&args, output),

@@ -8,7 +8,7 @@ use super::seat::{EngineId, LevelId};
 use crate::engine::game::Move as _;
 use crate::engine::protocol::client::ProtocolGame;
 use crate::engine::record::Record;
-use crate::engine::search::{Engine, Level, Score};
+use crate::engine::search::{Engine, FIRST_LEVEL, Level, STRONGEST_LEVEL, Score};
 use crate::engine::{Game, Outcome, Player};
 
 /// A program that plays a game.
@@ -46,22 +46,23 @@ pub trait GameProgram {
 
 /// The computer players of a game and their evaluation.
 pub trait Opponents: GameProgram {
-    /// Returns the available computer players, the weakest first; at least one.
+    /// Returns the available computer players, at least one: the ladder or, in a game without it, its levels from the
+    /// weakest; then those of original programs.
     fn levels(&self) -> &'static [Level<Self::Game>];
 
     /// Prepares a computer player if that takes long; calls `go_on` repeatedly to let time pass, and stops when it
     /// breaks.
     fn prepare(&self, _engine: EngineId, _go_on: &mut dyn FnMut() -> ControlFlow<()>) {}
 
-    /// Creates the player of a level; of the strongest one if the game has no such level.
+    /// Creates the player of a level; of the last one if the game has no such level.
     fn new_engine(&self, level: LevelId, seed: u32) -> Box<dyn Engine<Self::Game>> {
         let levels = self.levels();
         levels[level.index_in(levels).unwrap_or(levels.len() - 1)].new_engine(seed)
     }
 
-    /// Returns the level that can be given thinking time: the strongest one that searches. `None` if the game has none.
+    /// Returns the level that can be given thinking time: the strongest one of the ladder. `None` without a ladder.
     fn timed_level(&self) -> Option<LevelId> {
-        None
+        Level::by_name(self.levels(), STRONGEST_LEVEL).map(|level| LevelId::new(level.name))
     }
 
     /// Creates the player of that level that only the limits of each search limit.
@@ -74,19 +75,19 @@ pub trait Opponents: GameProgram {
         LevelId::find(self.levels(), self.timed_level(), stored_name)
     }
 
-    /// Returns the level that the computer plays at until another is chosen: the strongest one, unless it thinks for
-    /// long.
+    /// Returns the level that the computer plays at until another is chosen: the second one of the ladder; without a
+    /// ladder, the last level.
     fn default_level(&self) -> LevelId {
-        LevelId::new(self.levels().last().map_or("", |level| level.name))
+        let levels = self.levels();
+        LevelId::new(Level::by_name(levels, FIRST_LEVEL).or(levels.last()).map_or("", |level| level.name))
     }
 
-    /// Returns the measured strength of a level without thinking time, in Elo points on a scale of the game. `None` if it
-    /// was not measured.
-    fn elo(&self, _level: LevelId) -> Option<i32> {
-        None
+    /// Returns the measured [rating](Level::rating) of a level without thinking time. `None` if it was not measured.
+    fn elo(&self, level: LevelId) -> Option<i32> {
+        Level::by_name(self.levels(), level.name())?.rating
     }
 
-    /// Creates the player for hints and analyses: the strongest level, unless the game has a better one.
+    /// Creates the player for hints and analyses: the last level, unless the game has a better one.
     fn new_analyst(&self, seed: u32) -> Box<dyn Engine<Self::Game>> {
         let levels = self.levels();
         levels[levels.len() - 1].new_engine(seed)

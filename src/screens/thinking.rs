@@ -34,7 +34,7 @@ impl<M> Monitor<M> for MachineMonitor<'_, '_> {
 ///
 /// let mut host = Headless;
 /// let mut m = Machine::new(1, Speed::default(), &mut host);
-/// let mut engine = LEVELS[2].new_engine(1);
+/// let mut engine = LEVELS[8].new_engine(1);
 /// let start = Position::start();
 /// let report = thinking::choose(&mut m, &mut *engine, &[start]).expect("nothing ends the run");
 /// assert_eq!(report.and_then(|report| report.best()).map(|mv| mv.to_string()).as_deref(), Some("h8"));

@@ -9,6 +9,8 @@ pub struct OpponentsText {
     pub title: &'static str,
     /// The headings: the opponent, the description, the strength.
     pub columns: [&'static str; 3],
+    /// The heading of the levels of the original programs.
+    pub originals: &'static str,
     /// In place of a strength that was not measured.
     pub unmeasured: &'static str,
     /// The button that chooses the selected opponent.
@@ -33,6 +35,7 @@ pub struct OpponentsText {
 pub const ZH: OpponentsText = OpponentsText {
     title: "选择对手",
     columns: ["　 对手", "说明", "等级分"],
+    originals: "原来的程序",
     unmeasured: "未测",
     choose: "选定(C)",
     refused: |name, reason| format!("不能选“{name}”：{reason}。"),
@@ -53,6 +56,7 @@ pub const ZH: OpponentsText = OpponentsText {
 pub const EN: OpponentsText = OpponentsText {
     title: "Choose an opponent",
     columns: ["   Opponent", "Description", "Elo"],
+    originals: "Original programs",
     unmeasured: "unmeasured",
     choose: "Choose (C)",
     refused: |name, reason| format!("{name}: {reason}."),

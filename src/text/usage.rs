@@ -111,7 +111,7 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
         "match",
         "让电脑棋手比赛\n\n每个开局双方各先一次，打印结果和置信区间；多于两个棋手时，排出等级分表。\n\n\
          棋手可以是 `classic`（原程序的；五子棋 `classic:win-table`、`classic:weights`，象棋 `classic:1` 到 `classic:7` 是书上所印的）、\
-         `level:K`（级别的名字，或从弱到强的编号：黑白棋 1 到 10，五子棋 1 到 5，象棋 1 到 17）、`random`、`strong`（黑白棋和象棋）、`eval:NAME`（黑白棋）；\
+         `level:K`（1 到 10，或原程序级别的名字）、`random`、`strong`（黑白棋和象棋）、`eval:NAME`（黑白棋）；\
          或外部引擎 `exec:\"PROGRAM ARGUMENTS\"`：它中途退出、没按时回答或走了不合规则的着法，那一局就判负。\
          有 --out 时每局都保存，同样的命令会从停下的地方接着下。限制可以写两个数，如 `--nodes 20000,40000`：给 A 和 B。",
         "",

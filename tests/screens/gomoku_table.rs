@@ -383,14 +383,14 @@ fn a_computer_with_only_forbidden_points_gives_up_instead_of_hanging() {
             .collect::<String>()
     };
     let sgf = format!("(;FF[4]GM[4]SZ[10]RU[renju]AB{}AW{}PL[B])", points('X'), points('O'));
-    let sitting = Sitting { seats: [Seat::level("look-ahead"), Seat::Human], size: 10, ..RENJU };
+    let sitting = Sitting { seats: [Seat::level("8"), Seat::Human], size: 10, ..RENJU };
     let seen = sitting.sit(&sgf, "G 10s Esc 100ms");
     assert_eq!(seen.record.termination(), Some(Termination::Resignation(Player::First)));
 }
 
 #[test]
 fn every_level_answers_on_either_side() {
-    for level in ["weights", "win-table", "look-ahead"] {
+    for level in ["weights", "win-table", "1", "2", "7"] {
         for rules in [Rules::FREESTYLE, Rules::RENJU] {
             let sitting = Sitting { seats: [Seat::Human, Seat::level(level)], rules, ..USUAL };
             assert_eq!(sitting.sit("", &format!("{} 10s", sitting.clicks("h8"))).record.ply(), 2, "{level}");
@@ -688,7 +688,7 @@ fn pictures() {
 #[ignore = "long"]
 fn the_same_keys_show_the_same_frames() {
     let keys = format!("T F {} H 1s V 2s Esc A 3s", USUAL.clicks("h8 i10"));
-    let sitting = Sitting { seats: [Seat::Human, Seat::level("look-ahead")], ..RENJU };
+    let sitting = Sitting { seats: [Seat::Human, Seat::level("8")], ..RENJU };
     let once = sitting.sit("", &keys);
     assert!(once.frames == sitting.sit("", &keys).frames);
     assert!(once.frames.len() > 300);

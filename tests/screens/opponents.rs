@@ -6,6 +6,7 @@ use crate::common::sitting::{self, PEOPLE};
 use crate::common::{cells, golden};
 use huanle::engine::othello::Position;
 use huanle::engine::record::Record;
+use huanle::engine::search::{LADDER, STRONGEST_LEVEL};
 use huanle::machine::recording::{Recorder, Recording};
 use huanle::machine::timeline::{ScriptedHost, Timeline};
 use huanle::machine::{Flow, Host, HostLayer, Interrupt, Machine, Speed};
@@ -24,6 +25,11 @@ use huanle_test_support::FrameHashes;
 const BEGINNER: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
 /// A mouse position without effect.
 const REST: &str = "move:416,300 200ms";
+/// The keys to the row of the strongest level with this thinking time, by its index among the choices.
+fn timed_row(time: usize) -> String {
+    format!("Home Down*{}", LADDER.len() + time)
+}
+
 /// A new game of Othello with a clock of ten minutes.
 const WITH_CLOCK: &str = "F2 Down*3 Right*2 Enter 200ms";
 
@@ -46,9 +52,9 @@ fn seated(seats: [Seat; 2], keys: &str) -> Option<String> {
     setup.split_once(';').map(|(players, _)| players.to_owned())
 }
 
-/// Returns an Othello level with thinking time.
+/// Returns the strongest level with thinking time.
 fn timed(time: ThinkingTime) -> Seat {
-    Seat::Level(LevelId::new("10").with_time(Some(time)))
+    Seat::Level(LevelId::new(STRONGEST_LEVEL).with_time(Some(time)))
 }
 
 #[test]
@@ -59,11 +65,13 @@ fn the_list_shows_every_opponent_of_every_game() {
         let picture = |game: &str, screen| golden(&format!("opponents/{game}-{name}"), &screen);
         picture("othello", othello(lang, BEGINNER, &keys).screen);
         picture("othello-end", othello(lang, BEGINNER, &format!("{keys} End 200ms")).screen);
-        picture("othello-clock", othello(lang, BEGINNER, &format!("{WITH_CLOCK} {keys} End 200ms")).screen);
-        let seats = [Seat::Human, Seat::level("look-ahead")];
+        picture("othello-clock", othello(lang, BEGINNER, &format!("{WITH_CLOCK} {keys} {} 200ms", timed_row(4))).screen);
+        let seats = [Seat::Human, Seat::level("2")];
         picture("gomoku", sitting::sit(GomokuBoard::new(text), settings(lang), seats, "", &keys).screen);
-        let seats = [Seat::level("master"), Seat::Human];
+        let seats = [Seat::level("2"), Seat::Human];
         picture("xiangqi", sitting::sit(XiangqiBoard::new(text), settings(lang), seats, "", &keys).screen);
+        let seats = [Seat::level("master"), Seat::Human];
+        picture("xiangqi-end", sitting::sit(XiangqiBoard::new(text), settings(lang), seats, "", &keys).screen);
         let timed = [Seat::Human, timed(ThinkingTime::Seconds(10))];
         picture("timed", othello(lang, timed, REST).screen);
         let help = format!("{keys} F1 200ms");
@@ -78,9 +86,14 @@ fn an_opponent_is_chosen_by_keys() {
     // The present opponent is selected at first.
     assert_eq!(chosen("Enter").as_deref(), Some("human beginner"));
     assert_eq!(chosen("Home Enter").as_deref(), Some("human 1"));
-    assert_eq!(chosen("End Up Enter").as_deref(), Some("human 10@60"));
-    assert_eq!(chosen("End Up*4 Space").as_deref(), Some("human 10@1"));
-    assert_eq!(chosen("End Up*5 C").as_deref(), Some("human 10"));
+    assert_eq!(chosen("End Enter").as_deref(), Some("human advanced"));
+    assert_eq!(chosen(&format!("{} Enter", timed_row(3))).as_deref(), Some("human 10@60"));
+    assert_eq!(chosen(&format!("{} Space", timed_row(0))).as_deref(), Some("human 10@1"));
+    assert_eq!(chosen(&format!("{} Up C", timed_row(0))).as_deref(), Some("human 10"));
+    // The heading of the original programs is no opponent.
+    let heading = format!("{} Down", timed_row(4));
+    assert_eq!(chosen(&format!("{heading} Enter 200ms Esc")), None);
+    assert_eq!(chosen(&format!("{heading} Enter 200ms Down*2 Enter")).as_deref(), Some("human classic"));
     // Between two humans, the opponent takes the side that is not to move.
     assert_eq!(seated(PEOPLE, "Ctrl+P 200ms Home Enter 300ms").as_deref(), Some("human 1"));
 }
@@ -102,14 +115,14 @@ fn an_opponent_is_chosen_by_mouse() {
 #[test]
 fn thinking_by_the_clock_needs_a_clock() {
     for (lang, name) in languages() {
-        let refused = othello(lang, BEGINNER, &format!("{REST} Ctrl+P 200ms End Enter 200ms"));
+        let refused = othello(lang, BEGINNER, &format!("{REST} Ctrl+P 200ms {} Enter 200ms", timed_row(4)));
         golden(&format!("opponents/no-clock-{name}"), &refused.screen);
     }
-    let after = |keys: &str| seated(BEGINNER, &format!("{REST} {keys} Ctrl+P 200ms End Enter 200ms Esc*2 300ms"));
+    let after = |keys: &str| seated(BEGINNER, &format!("{REST} {keys} Ctrl+P 200ms {} Enter 200ms Esc*2 300ms", timed_row(4)));
     assert_eq!(after(""), None, "greyed");
     assert_eq!(after(WITH_CLOCK).as_deref(), Some("human 10@clock"));
     // A new game without a clock replaces the time.
-    let again = format!("{WITH_CLOCK} Ctrl+P 200ms End Enter 200ms F2 Down*3 Left*2 Enter 300ms");
+    let again = format!("{WITH_CLOCK} Ctrl+P 200ms {} Enter 200ms F2 Down*3 Left*2 Enter 300ms", timed_row(4));
     assert_eq!(seated(BEGINNER, &again).as_deref(), Some("human 10"));
 }
 
@@ -233,14 +246,14 @@ fn a_recording_replays_the_moves_of_an_opponent_with_thinking_time() {
 #[test]
 fn recordings_replay_timed_moves_in_every_game() {
     let text = Language::Chinese.text();
-    let master = |seconds| Seat::Level(LevelId::new("master").with_time(Some(ThinkingTime::Seconds(seconds))));
-    let seats = [master(1), Seat::Human];
+    let strongest = timed(ThinkingTime::Seconds(1));
+    let seats = [strongest, Seat::Human];
     let board = GomokuBoard::new(text);
     let (recording, frames, moves) = record(board, seats, text, &format!("2s click:{} 4s", cells::gomoku("d4")));
     assert!(moves.len() > 4 && longest_search(&recording) >= 59, "{moves}");
     assert!(replay(&recording.timeline, board, seats, text).1 == frames);
     // A first move that is in no book.
-    let (seats, board) = ([Seat::Human, master(1)], XiangqiBoard::new(text));
+    let (seats, board) = ([Seat::Human, strongest], XiangqiBoard::new(text));
     let (recording, frames, moves) = {
         let [from, to] = ["a3", "a4"].map(|point| cells::xiangqi(point, false));
         record(board, seats, text, &format!("click:{from} 300ms click:{to} 4s"))

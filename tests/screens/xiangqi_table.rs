@@ -17,7 +17,7 @@ use crate::common::sitting::{self, PEOPLE};
 use crate::common::{cells, golden};
 use huanle::engine::record::Record;
 use huanle::engine::xiangqi::classic::Improvements;
-use huanle::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
+use huanle::engine::xiangqi::{Move, ORIGINALS, Position, Side, Square};
 use huanle::engine::{Cell, Game, Outcome, Player};
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer};
@@ -142,7 +142,7 @@ fn who_begins() {
 #[ignore = "long"]
 fn a_level_is_changed_during_a_game() {
     let drawing = XiangqiBoard::original(Language::Chinese.text());
-    for (level, own) in LEVELS.iter().enumerate() {
+    for (level, own) in ORIGINALS.iter().enumerate() {
         for choose in [by_keys(1, level), by_mouse(1, drawing.level_text(LevelId::new(own.name)).name)] {
             let seen = original(ROOKIE, "", &format!("{} 4s {choose} {REST}", play("h2e2")));
             assert_eq!(seen.moves.len(), 8, "the board stays");
@@ -697,7 +697,7 @@ fn texts_fit_their_places() {
         fits(&(table.analysed)(sides[0], board.unit().many));
         fits(&(table.mistake)(120, "前炮退二", "前炮退二", &board.write_gain(1850)));
         fits(&(table.hinted_move)(&(table.described)("前炮退二", &board.unit().with("+18.5"))));
-        let levels: Vec<&str> = LEVELS.iter().map(|level| board.level_text(LevelId::new(level.name)).name).collect();
+        let levels: Vec<&str> = ORIGINALS.iter().map(|level| board.level_text(LevelId::new(level.name)).name).collect();
         fits(&(table.seated)((sides[0], levels[5]), (sides[1], levels[5])));
         let (improvements, original) = (message.original.improvements, &message.original);
         let improvements = [

@@ -105,7 +105,7 @@ async function main() {
     // Odd moves first, after which no book has an answer: a book's moves take no time.
     const tables = [
       ["othello", "othello", "10", "0", [[293, 252], [246, 158]]],
-      ["gomoku", "gomoku", "look-ahead", "0 0 0", []],
+      ["gomoku", "gomoku", "10", "0 0 0", []],
       ["xiangqi", "xiangqi", "master", "0", [[56, 268], [56, 229], [368, 268], [368, 229]]],
     ];
     for (const [address, game, level, options, clicks] of tables) {

@@ -7,7 +7,7 @@ use crate::engine::notation::Archive;
 use crate::engine::protocol::client::{EngineLimits, Protocol, ProtocolGame};
 use crate::engine::record::{Record, tag};
 use crate::engine::search::{Engine, Level, Limits};
-use crate::engine::{Game, gomoku, othello, xiangqi};
+use crate::engine::{Game as _, gomoku, othello, xiangqi};
 use crate::messages::Localize;
 
 /// Creates a player from a seed.
@@ -28,18 +28,20 @@ pub(in crate::commands) trait MatchGame: ProtocolGame {
     /// All levels.
     const LEVELS: &'static [Level<Self>];
 
-    /// Returns the levels that numbers from 1 select, from the weakest to the strongest by their measured strength.
-    fn ladder() -> Vec<&'static Level<Self>>;
-
-    /// Returns a level by its number on the [ladder](MatchGame::ladder) or its name.
-    fn level(which: &str) -> Option<&'static Level<Self>> {
-        let ladder = Self::ladder();
-        let by_number = which.parse::<usize>().ok().and_then(|number| ladder.get(number.checked_sub(1)?).copied());
-        by_number.or_else(|| Level::by_name(Self::LEVELS, which))
+    /// Returns the constructor of the player of a level.
+    fn level_player(name: &str) -> Option<EngineFactory<Self>> {
+        let level = Level::by_name(Self::LEVELS, name)?;
+        Some(Box::new(|seed| level.new_engine(seed)))
     }
 
+    /// The names of the built-in players other than levels on the command line.
+    fn other_players() -> String;
+
     /// Returns the names of the built-in players on the command line.
-    fn player_names() -> String;
+    fn player_names() -> String {
+        let levels: Vec<&str> = Self::LEVELS.iter().map(|level| level.name).collect();
+        format!("{}, level:{}", Self::other_players(), levels.join("|"))
+    }
 
     /// Converts a game to the contents of a file.
     fn write(record: &Record<Self>) -> Vec<u8>;
@@ -75,15 +77,6 @@ pub(in crate::commands) trait MatchGame: ProtocolGame {
 /// The assumed number of moves until the end of a game, for time management.
 const MOVES_TO_GO: u32 = 20;
 
-/// Returns the constructor of a level's player.
-fn engine_factory<G: Game>(level: &'static Level<G>) -> EngineFactory<G> {
-    Box::new(|seed| level.new_engine(seed))
-}
-
-fn join_level_names<'l, G: Game>(levels: impl IntoIterator<Item = &'l Level<G>>) -> String {
-    levels.into_iter().map(|level| level.name).collect::<Vec<_>>().join("|")
-}
-
 /// Returns the readable games of an archive.
 fn read_games<A: Archive>(archive: &A) -> Result<Vec<Record<A::Position>>, Box<dyn Localize>>
 where
@@ -106,8 +99,8 @@ impl MatchGame for othello::Position {
         use othello::strong::StrongPlayer;
         let free = effort == EngineLimits::default();
         match kind {
-            PlayerKind::Classic(None) => Self::level("classic").map(engine_factory),
-            PlayerKind::Level(which) => Self::level(which).map(engine_factory),
+            PlayerKind::Classic(None) => Self::level_player("classic"),
+            PlayerKind::Level(which) => Self::level_player(which),
             PlayerKind::Evaluation(name) => {
                 let function: othello::evaluation::EvaluationFunction = name.parse().ok()?;
                 let limits = if free { ADVANCED_LIMITS } else { Limits::NONE };
@@ -124,17 +117,10 @@ impl MatchGame for othello::Position {
         }
     }
 
-    const LEVELS: &'static [Level<Self>] = &othello::levels::ALL;
+    const LEVELS: &'static [Level<Self>] = &othello::LEVELS;
 
-    /// The ten levels of the strong player, whose names are these numbers.
-    fn ladder() -> Vec<&'static Level<Self>> {
-        Level::ladder(&othello::levels::ALL[othello::LEVELS.len()..], othello::levels::ELO)
-    }
-
-    fn player_names() -> String {
-        let evaluations = othello::evaluation::ALL.map(|function| function.name).join("|");
-        let (numbers, names) = (Self::ladder().len(), join_level_names(&othello::LEVELS));
-        format!("classic, level:1 … level:{numbers}, level:{names}, eval:{evaluations}, strong")
+    fn other_players() -> String {
+        format!("classic, strong, eval:{}", othello::evaluation::ALL.map(|function| function.name).join("|"))
     }
 
     fn write(record: &Record<Self>) -> Vec<u8> {
@@ -175,27 +161,21 @@ impl MatchGame for gomoku::Position {
     const PROTOCOL: Protocol = Protocol::Gomocup;
 
     fn built_in_player(kind: &PlayerKind, _effort: EngineLimits) -> Option<EngineFactory<Self>> {
-        use gomoku::levels::{WEIGHTS, WIN_TABLE};
+        use gomoku::levels::{ORIGINALS, WEIGHTS};
         match kind {
-            PlayerKind::Classic(None) => Self::level(WEIGHTS).map(engine_factory),
+            PlayerKind::Classic(None) => Self::level_player(WEIGHTS),
             PlayerKind::Classic(Some(which)) => {
-                let is_original = [WEIGHTS, WIN_TABLE].contains(&which.as_str());
-                Level::by_name(&gomoku::levels::LEVELS, which).filter(|_| is_original).map(engine_factory)
+                Level::by_name(ORIGINALS, which).and_then(|level| Self::level_player(level.name))
             }
-            PlayerKind::Level(which) => Self::level(which).map(engine_factory),
+            PlayerKind::Level(which) => Self::level_player(which),
             _ => None,
         }
     }
 
     const LEVELS: &'static [Level<Self>] = &gomoku::levels::LEVELS;
 
-    fn ladder() -> Vec<&'static Level<Self>> {
-        Level::ladder(Self::LEVELS, gomoku::levels::ELO)
-    }
-
-    fn player_names() -> String {
-        let levels = Self::ladder();
-        format!("classic:win-table|weights, level:1 … level:{}, level:{}", levels.len(), join_level_names(levels))
+    fn other_players() -> String {
+        "classic:win-table|weights".to_owned()
     }
 
     fn rule_name(&self) -> &'static str {
@@ -231,18 +211,17 @@ impl MatchGame for xiangqi::Position {
 
     fn built_in_player(kind: &PlayerKind, effort: EngineLimits) -> Option<EngineFactory<Self>> {
         use xiangqi::classic::ClassicPlayer;
-        let levels = &xiangqi::levels::LEVELS;
         match kind {
             PlayerKind::Classic(which) => {
                 let depth = which.as_deref().map_or(Some(PRINTED_DEPTH), |which| which.parse().ok())?;
-                (1..=levels.len() as u32).contains(&depth).then(|| {
+                (1..=xiangqi::ORIGINALS.len() as u32).contains(&depth).then(|| {
                     Box::new(move |seed| {
                         Box::new(ClassicPlayer { seed: Some(seed), ..ClassicPlayer::printed(depth) })
                             as Box<dyn Engine<Self>>
                     }) as EngineFactory<Self>
                 })
             }
-            PlayerKind::Level(which) => Self::level(which).map(engine_factory),
+            PlayerKind::Level(which) => Self::level_player(which),
             PlayerKind::Strong => {
                 let is_free = effort == EngineLimits::default();
                 let limits = if is_free { STRONG_LIMITS } else { Limits::NONE };
@@ -253,20 +232,10 @@ impl MatchGame for xiangqi::Position {
         }
     }
 
-    const LEVELS: &'static [Level<Self>] = &xiangqi::levels::ALL;
+    const LEVELS: &'static [Level<Self>] = &xiangqi::LEVELS;
 
-    /// All levels: those of the original and of the strong player in one list, as in the list of opponents.
-    fn ladder() -> Vec<&'static Level<Self>> {
-        Level::ladder(Self::LEVELS, xiangqi::levels::ELO)
-    }
-
-    fn player_names() -> String {
-        let (original, levels) = (xiangqi::levels::LEVELS.len(), Self::ladder());
-        format!(
-            "classic:1 … classic:{original}, level:1 … level:{}, level:{}, strong",
-            levels.len(),
-            join_level_names(levels)
-        )
+    fn other_players() -> String {
+        format!("classic:1 … classic:{}, strong", xiangqi::ORIGINALS.len())
     }
 
     fn write(record: &Record<Self>) -> Vec<u8> {
@@ -288,31 +257,21 @@ const PRINTED_DEPTH: u32 = 3;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::search::EloTable;
 
-    /// Checks that the numbers select levels of rising strength, and that every level is found by its name.
-    fn check<F: MatchGame>(count: usize, table: &EloTable) {
-        let strength = |number: usize| {
-            let level = F::level(&number.to_string()).unwrap_or_else(|| panic!("{} {number}", F::NAME));
-            Level::<F>::elo(table, level.name).unwrap()
-        };
-        let ladder: Vec<i32> = (1..=count).map(strength).collect();
-        assert!(ladder.is_sorted_by(|weaker, stronger| weaker < stronger), "{} {ladder:?}", F::NAME);
-        for wrong in ["0".to_owned(), (count + 1).to_string(), "-1".to_owned(), String::new()] {
-            assert!(F::level(&wrong).is_none(), "{} {wrong}", F::NAME);
-        }
+    fn check<F: MatchGame>() {
         for level in F::LEVELS {
-            assert_eq!(F::level(level.name).map(|found| found.name), Some(level.name), "{}", F::NAME);
+            assert!(F::level_player(level.name).is_some(), "{} {}", F::NAME, level.name);
         }
-        assert!(F::player_names().contains(&format!("level:1 … level:{count}, level:")), "{}", F::player_names());
+        for wrong in ["0", "11", "-1", ""] {
+            assert!(F::level_player(wrong).is_none(), "{} {wrong}", F::NAME);
+        }
+        assert!(F::player_names().contains("level:1|2|3|4|5|6|7|8|9|10|"), "{}", F::player_names());
     }
 
     #[test]
-    fn numbers_of_levels_go_from_the_weakest_to_the_strongest() {
-        check::<othello::Position>(10, othello::levels::ELO);
-        check::<gomoku::Position>(5, gomoku::levels::ELO);
-        check::<xiangqi::Position>(17, xiangqi::levels::ELO);
-        let xiangqi = |number: &str| xiangqi::Position::level(number).unwrap().name;
-        assert_eq!([xiangqi("1"), xiangqi("5"), xiangqi("17")], ["newcomer", "fool", xiangqi::levels::STRONGEST]);
+    fn every_level_is_found_by_its_name() {
+        check::<othello::Position>();
+        check::<gomoku::Position>();
+        check::<xiangqi::Position>();
     }
 }

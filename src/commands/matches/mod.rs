@@ -7,7 +7,6 @@ mod openings;
 mod pairs;
 mod player;
 mod player_spec;
-mod rating;
 mod runner;
 mod tournament;
 
@@ -37,9 +36,8 @@ use runner::MatchSettings;
 /// are rated in one table.
 ///
 /// A player is `classic` (the original program's; gomoku: `classic:win-table`, `classic:weights`; xiangqi: `classic:1`
-/// to `classic:7`), `level:K` by name or by number from the weakest to the strongest (Othello: 1 to 10, gomoku: 1 to 5,
-/// xiangqi: 1 to 17), `random`, `strong` (Othello and xiangqi), `eval:NAME` (Othello), or an external engine,
-/// `exec:"PROGRAM ARGUMENTS"`. An engine that exits, does not answer in time or plays an illegal move loses the game.
+/// to `classic:7`), `level:K` (1 to 10, or the name of an original program's level), `random`, `strong` (Othello and
+/// xiangqi), `eval:NAME` (Othello), or an external engine, `exec:"PROGRAM ARGUMENTS"`. An engine that exits, does not answer in time or plays an illegal move loses the game.
 /// With --out every game is saved, and the same command continues a match that was stopped. A limit may be two numbers,
 /// `--nodes 20000,40000`: for A and for B.
 #[derive(Args, Clone, Debug)]
@@ -193,12 +191,10 @@ fn play<F: MatchGame>(
     output: &mut impl Write,
     progress: &mut impl Write,
 ) -> Result<(), CommandError> {
-    let all: Vec<PlayerSpec> =
-        [&args.one, &args.other].into_iter().chain(&args.more).map(PlayerSpec::with_level_name::<F>).collect();
-    if let [one, other] = &all[..] {
+    let all: Vec<&PlayerSpec> = [&args.one, &args.other].into_iter().chain(&args.more).collect();
+    if let [one, other] = all[..] {
         let log = terms.play(start, [one, other], progress)?;
         return terms.print_result(&log, [one, other], output);
     }
-    let all: Vec<&PlayerSpec> = all.iter().collect();
     tournament::play(start, &all, args.near as usize, terms, output, progress)
 }

@@ -8,8 +8,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::rating::{Z_95, elo_difference};
 use crate::commands::arguments::ValueError;
+use crate::engine::search::rating::{Z_95, elo_difference};
 
 /// The numbers of pairs with 0, ½, 1, 1½ and 2 points for the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -14,20 +14,6 @@ use crate::engine::protocol::client::{self, EngineLimits, ExternalEngine, MoveRe
 use crate::engine::record::Record;
 use crate::engine::search::{Engine, Limits, Monitor, Report, Score, SplitMix64};
 
-impl PlayerSpec {
-    /// Replaces the number of a level by its name.
-    pub(super) fn with_level_name<F: MatchGame>(&self) -> PlayerSpec {
-        let level = if let PlayerKind::Level(which) = &self.kind { F::level(which) } else { None };
-        level.map_or_else(
-            || self.clone(),
-            |level| PlayerSpec {
-                text: format!("level:{}", level.name),
-                kind: PlayerKind::Level(level.name.to_owned()),
-            },
-        )
-    }
-}
-
 /// A player of a match for many games.
 pub(super) enum MatchPlayer<F: MatchGame> {
     /// A built-in player, created for each game from a seed.

@@ -19,7 +19,7 @@ pub(in crate::commands) struct PlayerSpec {
 pub(in crate::commands) enum PlayerKind {
     /// The player of an original program; holds its name if a game has several.
     Classic(Option<String>),
-    /// A level, by number or name.
+    /// A level, by name.
     Level(String),
     /// Alpha-beta with a named evaluation.
     Evaluation(String),

@@ -5,10 +5,10 @@ use std::sync::atomic::Ordering;
 
 use super::game::MatchGame;
 use super::player_spec::PlayerSpec;
-use super::rating::{Pairing, ratings};
 use super::runner::MatchSettings;
 use crate::commands::error::CommandError;
 use crate::commands::records::pad;
+use crate::engine::search::rating::{Pairing, ratings};
 
 /// Lets each player play against this number of players after it in the list, and writes the ratings. With a folder,
 /// each match has a subfolder named for the indices of the two.

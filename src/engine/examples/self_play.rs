@@ -1,12 +1,12 @@
 //! Plays a game of Othello between two levels, prints the final board, and writes the record as GGF.
 //!
-//! `cargo run --release -p huanle-engine --example self_play -- advanced classic`
+//! `cargo run --release -p huanle-engine --example self_play -- 7 classic`
 
 use std::env;
 use std::error::Error;
 
 use huanle_engine::othello::notation::ggf;
-use huanle_engine::othello::{Position, Side, Square, levels};
+use huanle_engine::othello::{LEVELS, Position, Side, Square};
 use huanle_engine::record::{Record, tag};
 use huanle_engine::search::Level;
 use huanle_engine::{Game, Player};
@@ -15,12 +15,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let names: Vec<String> = env::args().skip(1).collect();
     let level = |index: usize, usual: &str| {
         let name = names.get(index).map_or(usual, String::as_str);
-        Level::by_name(&levels::ALL, name).ok_or_else(|| {
-            let known: Vec<&str> = levels::ALL.iter().map(|level| level.name).collect();
+        Level::by_name(&LEVELS, name).ok_or_else(|| {
+            let known: Vec<&str> = LEVELS.iter().map(|level| level.name).collect();
             format!("there is no level {name}; known are {}", known.join(", "))
         })
     };
-    let (black, white) = (level(0, "advanced")?, level(1, "classic")?);
+    let (black, white) = (level(0, "7")?, level(1, "classic")?);
     let mut engines = [black.new_engine(1), white.new_engine(2)];
 
     let mut record = Record::new(Position::start());

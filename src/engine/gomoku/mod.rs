@@ -46,6 +46,7 @@ mod shape;
 mod zobrist;
 
 pub use board::{Board, ParseBoardError};
+pub use levels::{LEVELS, ORIGINALS};
 pub use forbidden::{ForbiddenKind, RenjuVerdict};
 pub use openings::Opening;
 pub use point::{DIRECTIONS, MAX_SIZE, MIN_SIZE, Move, ParsePointError, Point};

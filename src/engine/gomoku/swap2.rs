@@ -45,8 +45,8 @@ impl Swap2Choice {
     }
 }
 
-/// First three stones, as columns and rows from the centre: far enough apart that neither side gains much. The level
-/// [`look-ahead`](super::levels::LOOK_AHEAD) considers them even by all rules.
+/// First three stones, as columns and rows from the centre: far enough apart that neither side gains much. The player for
+/// [hints](super::levels::SearchPlayer::new) considers them even by all rules.
 pub const BALANCED_OPENINGS: [[(i8, i8); 3]; 4] =
     [[(0, 0), (0, 1), (-1, 4)], [(0, 0), (1, 2), (-3, 3)], [(0, 0), (0, 2), (4, 2)], [(0, 0), (2, 2), (0, 3)]];
 
@@ -195,7 +195,7 @@ mod tests {
     use crate::gomoku::{MAX_SIZE, MIN_SIZE};
     use crate::search::Engine as _;
 
-    /// The judge is the player of the level `look-ahead`.
+    /// The judge is the player for hints.
     #[test]
     fn the_balanced_openings_are_even_and_on_every_board() {
         for number in 0..BALANCED_OPENINGS.len() {

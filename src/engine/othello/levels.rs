@@ -1,71 +1,74 @@
-//! The levels of play, from the weakest.
+//! The levels of play: the ladder of the strong player, and the players of the original programs.
 //!
-//! Measured over openings of four random plies, each played with both colours (`manual_levels_measured` below): `classic` against
-//! `beginner` 55 %, `intermediate` against `beginner` 65 % and against `classic` 67 % (400 games each, ±5), `advanced`
-//! against both `intermediate` and `classic` 100 of 100.
+//! Their ratings are measured by `huanle-lab ladder othello`.
 
 use super::evaluation::{self, EvaluationFunction, sort_by_square_value};
-use super::{Move, Position, Square, classic, endgame, strong};
+use super::scoring::Scoring;
+use super::strong::StrongPlayer;
+use super::weights::PatternWeights;
+use super::{Move, Position, Square, classic, endgame};
+use crate::game::Game as _;
 use crate::search::{
-    EloTable, Engine, IterativeDeepening, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score, SplitMix64,
-    StaticPlayer,
+    Engine, IterativeDeepening, LADDER, LadderGame, Level, Limits, Minimax, Monitor, NodeCounter, Report, Score,
+    SplitMix64, StaticPlayer, final_value,
 };
 
-/// The source programs' levels: the DOS program's player; the Windows program's two, minimax of different depths with
-/// its own evaluation; and a third, alpha-beta with mobility, frontier and corners, which plays the last discs exactly.
-pub const LEVELS: [Level<Position>; 4] = [
-    Level::new("classic", |_| Box::new(StaticPlayer(classic_report))),
-    Level::new("beginner", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed })),
-    Level::new("intermediate", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed })),
-    Level::new("advanced", |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED_LIMITS, seed))),
+/// The levels: the ladder from the weakest, then the [originals](ORIGINALS).
+pub const LEVELS: [Level<Position>; 14] = [
+    Level::on_ladder(1, 300, Limits::depth(1), 80),
+    Level::on_ladder(2, 545, Limits::depth(1), 47),
+    Level::on_ladder(3, 750, Limits::depth(1), 31),
+    Level::on_ladder(4, 960, Limits::depth(1), 16),
+    Level::on_ladder(5, 1130, Limits::depth(2), 18),
+    Level::on_ladder(6, 1355, Limits::depth(3), 20),
+    Level::on_ladder(7, 1545, Limits::depth(4), 10),
+    Level::on_ladder(8, 1790, Limits::depth(5), 0),
+    Level::on_ladder(9, 2000, Limits::depth(7), 0),
+    Level::on_ladder(10, 2200, Limits::depth(9), 0),
+    Level::new("classic", |_| Box::new(StaticPlayer(classic_report))).rated(750),
+    Level::new("beginner", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed })).rated(730),
+    Level::new("intermediate", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed })).rated(850),
+    Level::new("advanced", |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED_LIMITS, seed))).rated(1600),
 ];
 
-/// All levels available at the table: the originals' players, then the ten of the [strong player](strong::LEVELS).
-pub const ALL: [Level<Position>; 14] = {
-    let [a, b, c, d] = LEVELS;
-    [
-        a,
-        b,
-        c,
-        d,
-        strong_level::<0>(),
-        strong_level::<1>(),
-        strong_level::<2>(),
-        strong_level::<3>(),
-        strong_level::<4>(),
-        strong_level::<5>(),
-        strong_level::<6>(),
-        strong_level::<7>(),
-        strong_level::<8>(),
-        strong_level::<9>(),
-    ]
-};
+/// The levels of the original programs: the DOS program's player; the Windows program's two, minimax of different depths
+/// with its own evaluation; and a third, alpha-beta with mobility, frontier and corners, which plays the last discs
+/// exactly.
+pub const ORIGINALS: &[Level<Position>] = LEVELS.split_at(LADDER.len()).1;
 
-/// The name of the strongest level.
-pub const STRONGEST: &str = "10";
+/// The sizes of the tables of levels of the ladder in megabytes: of those that search little, and of the others.
+const TABLE_MEGABYTES: [usize; 2] = [1, 8];
+/// The depth from which a level has the larger table.
+const LARGE_TABLE_DEPTH: u32 = 6;
+/// The greatest number of empty squares from which a level of the ladder plays perfectly.
+const MAX_EXACT_FROM: u32 = 20;
 
-/// The measured strengths: the ratings in docs/reference/othello-engine.md (1,080 games), plus 1000, so that random play
-/// has 1000.
-pub const ELO: &EloTable = &[
-    ("classic", 1375),
-    ("beginner", 1347),
-    ("intermediate", 1451),
-    ("advanced", 2038),
-    ("1", 1008),
-    ("2", 1122),
-    ("3", 1320),
-    ("4", 1583),
-    ("5", 1817),
-    ("6", 1990),
-    ("7", 2128),
-    ("8", 2247),
-    ("9", 2369),
-    ("10", 2501),
-];
+impl LadderGame for Position {
+    const MISJUDGMENT: i32 = 800;
 
-/// Returns one of the strong player's levels by index.
-const fn strong_level<const PLACE: usize>() -> Level<Position> {
-    Level::new(strong::LEVELS[PLACE].name, |seed| Box::new(strong::LEVELS[PLACE].player(seed)))
+    /// Plays for the disc difference, and perfectly from two empty squares more than twice the depth.
+    fn new_player(limits: Limits<'static>, seed: u32, has_book: bool) -> Box<dyn Engine<Position>> {
+        let depth = limits.depth.unwrap_or(0);
+        let megabytes = TABLE_MEGABYTES[usize::from(depth >= LARGE_TABLE_DEPTH)];
+        let exact_from = (2 * depth + 2).min(MAX_EXACT_FROM);
+        let player = StrongPlayer::new(limits, exact_from, Scoring::DiscDifference, megabytes);
+        Box::new(player.with_book(has_book.then_some(seed)))
+    }
+
+    fn gains(&self) -> Vec<(Move, i32)> {
+        let turned = |mv: Move| mv.square().map_or(0, |square| self.flips(square).count() as i32);
+        self.moves().into_iter().map(|mv| (mv, turned(mv))).collect()
+    }
+
+    fn values(&self) -> Vec<(Move, i32)> {
+        let value = |mv: Move| {
+            let after = self.after(mv);
+            let (own, opponent) = after.discs();
+            let value = || -PatternWeights::bundled().evaluate(own, opponent);
+            final_value(&after, self.to_move()).unwrap_or_else(value)
+        };
+        self.moves().into_iter().map(|mv| (mv, value(mv))).collect()
+    }
 }
 
 /// The limit of `advanced` before the endgame: about eight plies, 0.03 s on one core, of which `benches/engine.rs`
@@ -128,7 +131,7 @@ mod tests {
     use crate::search::matches::{Tally, assert_seeded, play_both_colors, random_openings};
 
     fn level(name: &str) -> &'static Level<Position> {
-        Level::by_name(&LEVELS, name).unwrap()
+        Level::by_name(ORIGINALS, name).unwrap()
     }
 
     fn versus(one: &str, other: &str, openings: usize) -> Tally {
@@ -154,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn the_third_level_plays_the_last_ten_discs_perfectly() {
+    fn advanced_plays_the_last_ten_discs_perfectly() {
         for position in random_openings(&Position::start(), 50, 6, 2) {
             let report = level("advanced").new_engine(3).choose(&[position], &mut ()).unwrap();
             let (value, _) = endgame::value(position, endgame::Scoring::DiscDifference);
@@ -171,20 +174,5 @@ mod tests {
         assert!(tally.confidence_interval().0 > 0.5, "{tally}");
         let tally = versus("advanced", "intermediate", 3);
         assert!(tally.confidence_interval().0 > 0.5, "{tally}");
-    }
-
-    #[test]
-    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture othello::levels::tests::manual_levels_measured"]
-    fn manual_levels_measured() {
-        for (one, other, openings) in [
-            ("beginner", "classic", 200),
-            ("intermediate", "classic", 200),
-            ("intermediate", "beginner", 200),
-            ("advanced", "intermediate", 50),
-            ("advanced", "classic", 50),
-        ] {
-            let tally = versus(one, other, openings);
-            eprintln!("{one} against {other}: {tally}");
-        }
     }
 }

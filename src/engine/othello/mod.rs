@@ -48,7 +48,7 @@ mod symmetry;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, ParseBoardError};
-pub use levels::LEVELS;
+pub use levels::{LEVELS, ORIGINALS};
 pub use play::{Move, ParseMoveError};
 pub use position::{IllegalMove, ParsePositionError, Position};
 pub use side::Side;

@@ -5,7 +5,7 @@ use super::node::{BitboardNode, REPLY_COST, SQUARE_SCORES, ShallowSearch};
 use super::weights::{MAX_VALUE, PatternWeights};
 use super::{Bitboard, IllegalMove, Move, Position, Square, flips, probcut, scoring::Scoring};
 use crate::game::{Game, Outcome, Player};
-use crate::search::{Evaluation, GOLDEN_GAMMA, LastPliesResult, MoveScore, ProbCut, Score, SearchHeuristics, mix};
+use crate::search::{Evaluation, LastPliesResult, MoveScore, ProbCut, Score, SearchHeuristics};
 
 /// A position and its patterns, from the view of the side to move.
 #[derive(Clone, Debug)]
@@ -111,30 +111,15 @@ pub(super) struct PatternEvaluation<'w> {
     pub(super) weights: &'w PatternWeights,
     /// The owner of empty squares at the end.
     pub(super) scoring: Scoring,
-    /// The maximum artificial error of a position's value, in hundredths of a disc.
-    pub(super) noise: i32,
-    /// The seed of the error, so that it is always the same for a position.
-    pub(super) seed: u32,
     /// The distance from the window at which a shallow search is trusted, in percent of the standard deviation; 0
     /// never.
     pub(super) probcut_threshold: i32,
 }
 
-impl PatternEvaluation<'_> {
-    /// Returns the artificial error for a position.
-    fn noise_at(&self, scout: &PatternPosition) -> i32 {
-        if self.noise == 0 {
-            return 0;
-        }
-        let chance = mix(scout.position.key() ^ mix(u64::from(self.seed).wrapping_add(GOLDEN_GAMMA)));
-        (chance % (2 * self.noise.unsigned_abs() as u64 + 1)) as i32 - self.noise
-    }
-}
-
 impl Evaluation<PatternPosition> for PatternEvaluation<'_> {
     fn evaluate(&self, scout: &PatternPosition, _last: Option<Move>) -> i32 {
         let (own, opponent) = scout.position.discs();
-        self.weights.evaluate_with_moves(&scout.features, own, opponent, scout.moves) + self.noise_at(scout)
+        self.weights.evaluate_with_moves(&scout.features, own, opponent, scout.moves)
     }
 
     fn terminal_score(&self, scout: &PatternPosition, _ply: u32) -> Score {
@@ -166,7 +151,7 @@ impl SearchHeuristics<PatternPosition> for PatternEvaluation<'_> {
     }
 
     fn reduction(&self, depth: u32, number: usize) -> u32 {
-        if self.noise == 0 && self.probcut_threshold > 0 && depth >= LMR_MIN_DEPTH && number >= LMR_MIN_MOVE {
+        if self.probcut_threshold > 0 && depth >= LMR_MIN_DEPTH && number >= LMR_MIN_MOVE {
             LMR_REDUCTION
         } else {
             0
@@ -174,9 +159,6 @@ impl SearchHeuristics<PatternPosition> for PatternEvaluation<'_> {
     }
 
     fn search_last_plies(&self, scout: &PatternPosition, depth: u32, alpha: i32, beta: i32) -> Option<LastPliesResult> {
-        if self.noise != 0 {
-            return None;
-        }
         let (own, opponent) = scout.position.discs();
         if (!(own | opponent)).count() <= SOLVED_EMPTIES {
             let (mut nodes, winners) = (0, self.scoring == Scoring::EmptiesToWinner);
@@ -228,8 +210,6 @@ mod tests {
         let judge = PatternEvaluation {
             weights: PatternWeights::bundled(),
             scoring: Scoring::EmptiesToWinner,
-            noise: 0,
-            seed: 0,
             probcut_threshold: 0,
         };
         for plies in [6, 20, 34, 48, 55] {

@@ -17,7 +17,7 @@ mod tests {
     use crate::notation::Archive as _;
     use crate::othello::endgame::{Scoring, value};
     use crate::othello::notation::{self, obf};
-    use crate::othello::{Board, LEVELS, Move, Position, Side, Square, classic};
+    use crate::othello::{Board, Move, ORIGINALS, Position, Side, Square, classic};
     use crate::record::{ROOT, Record};
     use crate::search::Score;
     use crate::search::matches::random_openings;
@@ -33,7 +33,7 @@ mod tests {
     /// Returns the position with this many empty squares in a game between two of our players, if it is reached.
     fn played(empties: u32, seed: u32) -> Option<Position> {
         let mut game = random_openings(&Position::start(), 8, 1, seed);
-        let mut engine = LEVELS[1].new_engine(seed);
+        let mut engine = ORIGINALS[1].new_engine(seed);
         loop {
             let position = *game.last()?;
             if position.board().empty().count() <= empties && !position.must_pass() {

@@ -19,6 +19,10 @@ const DIRECT_SOLVE_EMPTIES: u32 = 11;
 const INFINITE_EXACT_FROM: u32 = 26;
 /// The part of the limits used for the midgame search if the endgame is tried after it: 1/4.
 const MIDGAME_DIVISOR: u32 = 4;
+/// The size of the table of a player with thinking time, in megabytes.
+const TIMED_MEGABYTES: usize = 32;
+/// The number of empty squares from which a player with enough thinking time tries to solve the endgame.
+const TIMED_EXACT_FROM: u32 = 26;
 
 /// The player at full strength.
 pub struct StrongPlayer {
@@ -27,6 +31,8 @@ pub struct StrongPlayer {
     /// [fewer](time_management::exact_from) with little time.
     pub exact_from: u32,
     scoring: Scoring,
+    /// The seed by which it draws from the opening book; `None` does not use the book.
+    book: Option<u32>,
     /// The last position solved in a timed search, and its result.
     solved: Option<(Position, Report<Move>)>,
 }
@@ -38,11 +44,23 @@ impl StrongPlayer {
         let judge = PatternEvaluation {
             weights: PatternWeights::bundled(),
             scoring,
-            noise: 0,
-            seed: 0,
             probcut_threshold: THRESHOLD,
         };
-        StrongPlayer { search: PvsEngine::new(judge, limits, megabytes), exact_from, scoring, solved: None }
+        let search = PvsEngine::new(judge, limits, megabytes);
+        StrongPlayer { search, exact_from, scoring, book: None, solved: None }
+    }
+
+    /// Creates the player that only the limits of each search limit: for thinking time.
+    pub fn timed(seed: u32) -> StrongPlayer {
+        let player = StrongPlayer::new(Limits::NONE, TIMED_EXACT_FROM, Scoring::DiscDifference, TIMED_MEGABYTES);
+        player.with_book(Some(seed))
+    }
+
+    /// Plays the first moves from the opening book, choosing among good ones by a seed; with `None`, without the book.
+    #[must_use]
+    pub const fn with_book(mut self, seed: Option<u32>) -> StrongPlayer {
+        self.book = seed;
+        self
     }
 
     /// Sets the number of threads.
@@ -70,6 +88,14 @@ impl StrongPlayer {
     ) -> Vec<Report<Move>> {
         let limits = limits.and(&self.search.limits);
         self.search.multi_pv(&PatternPosition::new(position), count, &limits, monitor)
+    }
+
+    /// Returns a good move from the book, chosen by position and seed.
+    fn book_move(&self, position: &Position) -> Option<Report<Move>> {
+        let moves: Vec<(Move, i32)> = OpeningBook::bundled().moves(position).collect();
+        let mut random = SplitMix64::new(position.key() ^ u64::from(self.book?).wrapping_mul(GOLDEN_GAMMA));
+        let &(mv, value) = moves.get(random.below(moves.len()))?;
+        Some(Report { score: Score::Estimate(value), depth: 0, nodes: 0, pv: vec![mv] })
     }
 
     /// Returns the rest of the line solved last if a position is on it.
@@ -121,6 +147,9 @@ impl Engine<Position> for StrongPlayer {
         monitor: &mut dyn Monitor<Move>,
     ) -> Option<Report<Move>> {
         let position = *game.last()?;
+        if let Some(report) = self.book_move(&position) {
+            return Some(report);
+        }
         let scout = PatternPosition::new(position);
         let by_the_clock = StrongPlayer::is_limited_by_time_only(&limits.and(&self.search.limits));
         if by_the_clock {
@@ -202,134 +231,16 @@ impl Monitor<Move> for CountingMonitor<'_> {
     }
 }
 
-/// A strength of the strong player: depth, accuracy, and rate of random moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strength {
-    /// The name on the command line and in files.
-    pub name: &'static str,
-    /// The search depth in plies.
-    pub depth: u32,
-    /// The number of empty squares from which it plays perfectly; 0 never.
-    pub exact_from: u32,
-    /// The error rate: the percentage of moves that are random.
-    pub blunder_percent: u32,
-    /// `true` if it plays the first moves from the opening book, choosing among good ones by the seed.
-    pub book: bool,
-    /// The maximum artificial error of a position's value, in hundredths of a disc, depending on the seed.
-    pub noise: i32,
-}
-
-/// The ten levels, from the weakest. The deepest searches some hundred thousand positions per move.
-pub const LEVELS: [Strength; 10] = [
-    Strength { name: "1", depth: 1, exact_from: 0, blunder_percent: 94, book: false, noise: 100 },
-    Strength { name: "2", depth: 1, exact_from: 0, blunder_percent: 60, book: false, noise: 100 },
-    Strength { name: "3", depth: 1, exact_from: 0, blunder_percent: 35, book: false, noise: 100 },
-    Strength { name: "4", depth: 1, exact_from: 0, blunder_percent: 15, book: false, noise: 100 },
-    Strength { name: "5", depth: 2, exact_from: 6, blunder_percent: 5, book: true, noise: 100 },
-    Strength { name: "6", depth: 3, exact_from: 8, blunder_percent: 0, book: true, noise: 100 },
-    Strength { name: "7", depth: 4, exact_from: 10, blunder_percent: 0, book: true, noise: 50 },
-    Strength { name: "8", depth: 5, exact_from: 13, blunder_percent: 0, book: true, noise: 25 },
-    Strength { name: "9", depth: 7, exact_from: 16, blunder_percent: 0, book: true, noise: 15 },
-    Strength { name: "10", depth: 10, exact_from: 20, blunder_percent: 0, book: true, noise: 10 },
-];
-
-/// The size of a level's table in megabytes, and of a player's with thinking time.
-const TABLE_MEGABYTES: usize = 8;
-const TIMED_MEGABYTES: usize = 32;
-/// The number of empty squares from which a player with enough thinking time tries to solve the endgame.
-const TIMED_EXACT_FROM: u32 = 26;
-
-impl Strength {
-    /// Returns the strength with a name.
-    pub fn by_name(name: &str) -> Option<Strength> {
-        LEVELS.into_iter().find(|strength| strength.name == name)
-    }
-
-    /// Creates a player of this strength that plays for the disc difference. The same seed plays the same moves;
-    /// another seed chooses differently among about equally good moves and makes other errors.
-    pub fn player(&self, seed: u32) -> LevelPlayer {
-        let mut expert =
-            StrongPlayer::new(Limits::depth(self.depth), self.exact_from, Scoring::DiscDifference, TABLE_MEGABYTES);
-        expert.search.heuristics.noise = self.noise;
-        expert.search.heuristics.seed = seed;
-        LevelPlayer { player: expert, blunder_percent: self.blunder_percent, book: self.book, seed }
-    }
-}
-
-/// A player with a [`Strength`].
-pub struct LevelPlayer {
-    player: StrongPlayer,
-    blunder_percent: u32,
-    book: bool,
-    seed: u32,
-}
-
-impl LevelPlayer {
-    /// Creates the player of the strongest level that only the limits of each search limit: for thinking time.
-    pub fn timed(seed: u32) -> LevelPlayer {
-        let player = StrongPlayer::new(Limits::NONE, TIMED_EXACT_FROM, Scoring::DiscDifference, TIMED_MEGABYTES);
-        LevelPlayer { player, blunder_percent: 0, book: true, seed }
-    }
-
-    /// Returns a good move from the book, chosen by position and seed; `None` if it plays without a book.
-    fn book_move(&self, position: &Position) -> Option<Report<Move>> {
-        let moves: Vec<(Move, i32)> = OpeningBook::bundled().moves(position).filter(|_| self.book).collect();
-        let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(GOLDEN_GAMMA));
-        let &(mv, value) = moves.get(random.below(moves.len().max(1)))?;
-        Some(Report { score: Score::Estimate(value), depth: 0, nodes: 0, pv: vec![mv] })
-    }
-
-    /// Returns a random move if this is one of its errors, which depend on position and seed alone.
-    fn blunder(&self, position: &Position) -> Option<Report<Move>> {
-        let mut random = SplitMix64::new(position.key() ^ u64::from(self.seed).wrapping_mul(GOLDEN_GAMMA));
-        if random.below(100) >= self.blunder_percent as usize {
-            return None;
-        }
-        let moves = position.moves();
-        let mv = *moves.get(random.below(moves.len().max(1)))?;
-        let (own, opponent) = position.after(mv).discs();
-        let value = -self.player.search.heuristics.weights.evaluate(own, opponent);
-        Some(Report { score: Score::Estimate(value), depth: 1, nodes: 1, pv: vec![mv] })
-    }
-}
-
-impl Engine<Position> for LevelPlayer {
-    fn search(
-        &mut self,
-        game: &[Position],
-        limits: &Limits<'_>,
-        monitor: &mut dyn Monitor<Move>,
-    ) -> Option<Report<Move>> {
-        let at_sight = game.last().and_then(|position| self.blunder(position).or_else(|| self.book_move(position)));
-        at_sight.or_else(|| self.player.search(game, limits, monitor))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::matches::{Tally, assert_seeded, play_pairs, random_openings};
-
-    /// Returns the constructor of a level's player.
-    fn player(level: usize) -> impl Fn(u32) -> Box<dyn Engine<Position>> {
-        move |seed| Box::new(LEVELS[level].player(seed))
-    }
-
-    /// Returns the result of one level against another.
-    fn versus(one: usize, other: usize, openings: usize) -> Tally {
-        let openings = random_openings(&Position::start(), 8, openings, 1);
-        play_pairs(&openings, player(one), player(other), 1)
-    }
-
-    #[test]
-    fn a_seed_plays_the_same_game_and_another_one_another() {
-        assert_seeded(&Position::start(), 20, |seed| [3, 4].map(|level| player(level)(seed)));
-    }
+    use crate::search::matches::random_openings;
 
     #[test]
     fn it_plays_the_endgame_perfectly_and_says_so() {
         for position in random_openings(&Position::start(), 46, 3, 5) {
-            let report = LEVELS[8].player(1).choose(&[position], &mut ()).unwrap();
+            let mut player = StrongPlayer::new(Limits::depth(7), 18, Scoring::DiscDifference, 1);
+            let report = player.choose(&[position], &mut ()).unwrap();
             assert_eq!(report.score, Score::Exact(endgame::value(position, Scoring::DiscDifference).0), "{position}");
         }
     }
@@ -363,32 +274,6 @@ mod tests {
                 assert_eq!((again.score, again.nodes, &again.pv[..]), (score, 0, &report.pv[ply..]), "{at}");
                 at = at.after(mv);
             }
-        }
-    }
-
-    #[test]
-    fn a_game_that_is_over_has_no_move() {
-        let over: Position = format!("{} X", "X".repeat(64)).parse().unwrap();
-        let pass: Position = format!("XO{} O", "-".repeat(62)).parse().unwrap();
-        for level in &LEVELS {
-            assert_eq!(level.player(1).choose(&[over], &mut ()), None, "{}", level.name);
-            assert_eq!(level.player(1).choose(&[pass], &mut ()).unwrap().best(), Some(Move::Pass), "{}", level.name);
-        }
-    }
-
-    #[test]
-    fn a_level_wins_against_the_one_two_steps_below() {
-        for (one, other) in [(2, 0), (4, 2), (6, 4)] {
-            let tally = versus(one, other, 20);
-            assert!(tally.confidence_interval().0 > 0.5, "{one} {other}: {tally}");
-        }
-    }
-
-    #[test]
-    #[ignore = "takes minutes; cargo test --release -p huanle-engine --lib -- --ignored --nocapture manual_each_level"]
-    fn manual_each_level_against_the_one_below() {
-        for level in 1..LEVELS.len() {
-            eprintln!("{} against {}: {}", LEVELS[level].name, LEVELS[level - 1].name, versus(level, level - 1, 100));
         }
     }
 }

@@ -1,24 +1,82 @@
 //! Levels: strengths at which the computer plays.
+//!
+//! Ten of them, the [ladder](LADDER), have the same names in all games, and their low ones make the same kinds of
+//! [errors](MoveError). The players of the original programs are levels with names of their own.
 
-use super::Engine;
+use std::fmt;
+
+use super::move_error::{LadderGame, LevelPlayer};
+use super::{Engine, Limits};
 use crate::game::Game;
+
+/// The names of the levels of the ladder on the command line and in files, from the weakest. A name never changes its
+/// strength.
+pub const LADDER: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+
+/// The level of the first game.
+pub const FIRST_LEVEL: &str = LADDER[1];
+
+/// The name of the strongest level.
+pub const STRONGEST_LEVEL: &str = LADDER[9];
+
+/// The rating of the lowest level of the ladder, by definition.
+pub const LOWEST_RATING: i32 = 300;
 
 /// One of a game's levels.
 pub struct Level<G: Game> {
-    /// The name on the command line and in files, such as `beginner`; the displayed name is in `text`.
+    /// The name on the command line and in files, such as `2` or `beginner`; the displayed name is in `text`.
     pub name: &'static str,
-    create: fn(seed: u32) -> Box<dyn Engine<G>>,
+    /// The measured rating in Elo points on a scale of the game, on which the lowest level of the ladder has
+    /// [`LOWEST_RATING`]; 200 points more win about three games out of four. `None` if it was not measured.
+    pub rating: Option<i32>,
+    player: LevelKind<G>,
+}
+
+/// The player of a level.
+enum LevelKind<G: Game> {
+    /// A player of its own, created from a seed.
+    Own(fn(u32) -> Box<dyn Engine<G>>),
+    /// A level of the ladder.
+    Ladder(Strength, fn(Strength, u32) -> Box<dyn Engine<G>>),
+}
+
+/// The strength of a level of the ladder.
+#[derive(Clone, Copy, Debug)]
+pub struct Strength {
+    /// The place on the ladder, from 0, which decides the [kinds](super::MoveError) of its errors.
+    pub place: usize,
+    /// The limits of its searches, by depth or positions, so that it is equally strong on every computer.
+    pub limits: Limits<'static>,
+    /// The percentage of moves that are errors. Only a player without errors uses the opening book.
+    pub error_percent: u32,
 }
 
 impl<G: Game> Level<G> {
     /// Creates a level from its name and a function that creates a player of this strength from a seed.
     pub const fn new(name: &'static str, create: fn(seed: u32) -> Box<dyn Engine<G>>) -> Level<G> {
-        Level { name, create }
+        Level { name, rating: None, player: LevelKind::Own(create) }
+    }
+
+    /// Sets the measured rating.
+    #[must_use]
+    pub const fn rated(self, rating: i32) -> Level<G> {
+        Level { name: self.name, rating: Some(rating), player: self.player }
     }
 
     /// Creates a player of this strength. The same seed plays the same moves.
     pub fn new_engine(&self, seed: u32) -> Box<dyn Engine<G>> {
-        (self.create)(seed)
+        match self.player {
+            LevelKind::Own(create) => create(seed),
+            LevelKind::Ladder(strength, create) => create(strength, seed),
+        }
+    }
+
+    /// Returns the strength of a level of the ladder; `None` for other levels.
+    pub const fn strength(&self) -> Option<Strength> {
+        match self.player {
+            LevelKind::Own(_) => None,
+            LevelKind::Ladder(strength, _) => Some(strength),
+        }
     }
 
     /// Returns the level with a name.
@@ -27,21 +85,22 @@ impl<G: Game> Level<G> {
     }
 }
 
-/// The measured strength of levels, by name, in Elo points on a scale of the game: 200 points more win about three games
-/// out of four.
-pub type EloTable = [(&'static str, i32)];
-
-impl<G: Game> Level<G> {
-    /// Returns the measured strength of the level with a name; `None` if it was not measured.
-    pub fn elo(table: &EloTable, name: &str) -> Option<i32> {
-        table.iter().find(|(level, _)| *level == name).map(|&(_, elo)| elo)
+impl<G: LadderGame> Level<G> {
+    /// Creates the level of the ladder with a number from 1 to 10, from its rating, its limits and the percentage of its
+    /// errors.
+    pub const fn on_ladder(number: usize, rating: i32, limits: Limits<'static>, error_percent: u32) -> Level<G> {
+        let strength = Strength { place: number - 1, limits, error_percent };
+        let player = LevelKind::Ladder(strength, |strength, seed| Box::new(LevelPlayer::<G>::new(strength, seed)));
+        Level { name: LADDER[number - 1], rating: Some(rating), player }
     }
+}
 
-    /// Returns levels from the weakest to the strongest by their measured strength; levels that were not measured come
-    /// last.
-    pub fn ladder<'a>(levels: &'a [Level<G>], table: &EloTable) -> Vec<&'a Level<G>> {
-        let mut ladder: Vec<&Level<G>> = levels.iter().collect();
-        ladder.sort_by_key(|level| Level::<G>::elo(table, level.name).unwrap_or(i32::MAX));
-        ladder
+/// Writes the limits and the errors: `depth 1, 40 % errors`.
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Limits { depth, nodes, .. } = self.limits;
+        depth.map_or(Ok(()), |depth| write!(f, "depth {depth}"))?;
+        nodes.map_or(Ok(()), |nodes| write!(f, "{nodes} positions"))?;
+        if self.error_percent > 0 { write!(f, ", {} % errors", self.error_percent) } else { Ok(()) }
     }
 }

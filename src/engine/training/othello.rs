@@ -11,11 +11,11 @@
 //! - the "random changes" of a mutation: one weight in twenty changes by at most half of [`MAX_WEIGHT`], within the bounds;
 //! - the strategic points. The text before it names the four corners; the questions ask for a corner where one is
 //!   available, and otherwise for a square that is not next to an empty corner;
-//! - the opponent: the level [beginner](crate::othello::LEVELS) instead of people. Openings have [`OPENING_PLIES`]
+//! - the opponent: the level [beginner](crate::othello::ORIGINALS) instead of people. Openings have [`OPENING_PLIES`]
 //!   random plies.
 
 use crate::othello::levels::static_report;
-use crate::othello::{Bitboard, LEVELS, Position, Square};
+use crate::othello::{Bitboard, ORIGINALS, Position, Square};
 use crate::search::matches::random_openings;
 use crate::search::{Engine, Level, SplitMix64, StaticPlayer};
 
@@ -163,7 +163,7 @@ impl TrainingSubject for OthelloSubject {
     }
 
     fn opponent(&self, seed: u32) -> Box<dyn Engine<Position>> {
-        let level = Level::by_name(&LEVELS, OPPONENT).expect("a level that there is");
+        let level = Level::by_name(ORIGINALS, OPPONENT).expect("a level that there is");
         level.new_engine(seed)
     }
 }

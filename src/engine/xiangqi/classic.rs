@@ -669,7 +669,7 @@ mod tests {
         tried.truncate(25);
         assert_eq!(tried.len(), 25);
         tried.push(message);
-        for level in &crate::xiangqi::LEVELS {
+        for level in crate::xiangqi::ORIGINALS {
             for position in &tried {
                 let report = level.new_engine(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
                 let after = position.after(report.best().unwrap());
@@ -702,7 +702,7 @@ mod tests {
         tried.truncate(10);
         tried.extend(checks.into_iter().take(10));
         assert_eq!(tried.len(), 20);
-        for level in &crate::xiangqi::LEVELS {
+        for level in crate::xiangqi::ORIGINALS {
             for position in &tried {
                 let report = level.new_engine(1).choose(std::slice::from_ref(position), &mut ()).unwrap();
                 assert_eq!(report.score, Score::Mate(3), "{} {position}", level.name);
@@ -787,7 +787,7 @@ mod tests {
 
     #[test]
     fn the_seven_levels_answer() {
-        for level in &crate::xiangqi::LEVELS[..4] {
+        for level in &crate::xiangqi::ORIGINALS[..4] {
             let mut engine = level.new_engine(5);
             let game = [position(SAMPLES[1])];
             let first = engine.choose(&game, &mut ()).unwrap();

@@ -1,20 +1,20 @@
-//! The seven levels of the original's menu 难度: depths 1 to 7, with all improvements that its text describes; and levels of the
-//! strong player.
+//! The levels of play: the ladder of the strong player, and the seven levels of the original's menu 难度, depths 1 to 7 with
+//! all improvements that its text describes.
+//!
+//! Their ratings are measured by `huanle-lab ladder xiangqi`.
 
-use super::Position;
 use super::classic::{ClassicPlayer, Improvements};
-use super::strong::{self, StrongPlayer};
-use crate::search::{EloTable, Level, Limits};
+use super::piece::PieceKind;
+use super::strong::StrongPlayer;
+use super::{Move, Position};
+use crate::game::Game as _;
+use crate::search::{Engine, LADDER, LadderGame, Level, Limits, final_value};
 
-/// The maximum number of positions per move at any level, so that no answer takes longer than about ten seconds.
+/// The maximum number of positions per move at any of the original's levels, so that no answer takes longer than about
+/// ten seconds.
 pub const MAX_NODES: u64 = 5_000_000;
 
-/// Creates the strong player that only the limits of each search limit: for thinking time.
-pub fn timed(seed: u32) -> StrongPlayer {
-    StrongPlayer::new(Limits::NONE, Some(seed))
-}
-
-const fn level(depth: u32, seed: u32) -> ClassicPlayer {
+const fn player(depth: u32, seed: u32) -> ClassicPlayer {
     ClassicPlayer {
         depth,
         improvements: Improvements::ALL,
@@ -24,91 +24,66 @@ const fn level(depth: u32, seed: u32) -> ClassicPlayer {
     }
 }
 
-/// The name of the original's strongest level.
-pub const MASTER: &str = "master";
-
-/// The name of the strongest level.
-pub const STRONGEST: &str = "grandmaster";
-
-/// The measured strengths: 100 games per pair of neighbours, four random plies, each opening played with both colours.
-///
-/// `rookie` scores 72.0 % (95 %: 62.5 to 79.9) against `fool`, `novice` 67.0 % (57.3 to 75.4) against `rookie`. In 40
-/// games with eight random plies, `beginner` scores 62.5 % (47.0 to 75.8) and `amateur` 75.0 % (59.8 to 85.8) against
-/// `novice`. With these openings, `professional` scores 66.7 % (46.7 to 82.0) of 24 games against `amateur`, and `master`
-/// 58.3 % (32.0 to 80.7) of 12 games against `professional`. The results of the strong player's levels are in
-/// docs/reference/xiangqi-engine.md.
-pub const ELO: &EloTable = &[
-    ("fool", 1000),
-    ("rookie", 1164),
-    ("novice", 1287),
-    ("beginner", 1376),
-    ("amateur", 1478),
-    ("professional", 1598),
-    ("master", 1656),
-    ("newcomer", 306),
-    ("learner", 497),
-    ("casual", 683),
-    ("hobbyist", 990),
-    ("regular", 1284),
-    ("club", 1508),
-    ("tournament", 1773),
-    ("expert", 2042),
-    ("champion", 2332),
-    ("grandmaster", 2658),
+/// The levels: the ladder from the weakest, then the [original's](ORIGINALS).
+pub const LEVELS: [Level<Position>; 17] = [
+    Level::on_ladder(1, 300, Limits::nodes(100), 30),
+    Level::on_ladder(2, 540, Limits::nodes(100), 17),
+    Level::on_ladder(3, 780, Limits::nodes(100), 11),
+    Level::on_ladder(4, 1020, Limits::nodes(200), 6),
+    Level::on_ladder(5, 1260, Limits::nodes(350), 5),
+    Level::on_ladder(6, 1500, Limits::nodes(600), 5),
+    Level::on_ladder(7, 1740, Limits::nodes(1_000), 4),
+    Level::on_ladder(8, 1980, Limits::nodes(2_200), 0),
+    Level::on_ladder(9, 2210, Limits::nodes(6_200), 0),
+    Level::on_ladder(10, 2450, Limits::nodes(17_500), 0),
+    Level::new("fool", |seed| Box::new(player(1, seed))).rated(1170),
+    Level::new("rookie", |seed| Box::new(player(2, seed))).rated(1334),
+    Level::new("novice", |seed| Box::new(player(3, seed))).rated(1457),
+    Level::new("beginner", |seed| Box::new(player(4, seed))).rated(1546),
+    Level::new("amateur", |seed| Box::new(player(5, seed))).rated(1648),
+    Level::new("professional", |seed| Box::new(player(6, seed))).rated(1768),
+    Level::new("master", |seed| Box::new(player(7, seed))).rated(1826),
 ];
 
 /// The original's levels, from the weakest: 傻瓜, 菜鸟, 新手, 入门, 业余, 专业, 大师.
-pub const LEVELS: [Level<Position>; 7] = [
-    Level::new("fool", |seed| Box::new(level(1, seed))),
-    Level::new("rookie", |seed| Box::new(level(2, seed))),
-    Level::new("novice", |seed| Box::new(level(3, seed))),
-    Level::new("beginner", |seed| Box::new(level(4, seed))),
-    Level::new("amateur", |seed| Box::new(level(5, seed))),
-    Level::new("professional", |seed| Box::new(level(6, seed))),
-    Level::new(MASTER, |seed| Box::new(level(7, seed))),
-];
+pub const ORIGINALS: &[Level<Position>] = LEVELS.split_at(LADDER.len()).1;
 
-/// All levels available at the table: the original's, then the ten of the [strong player](strong::LEVELS).
-pub const ALL: [Level<Position>; 17] = {
-    let [fool, rookie, novice, beginner, amateur, professional, master] = LEVELS;
-    [
-        fool,
-        rookie,
-        novice,
-        beginner,
-        amateur,
-        professional,
-        master,
-        strong_level::<0>(),
-        strong_level::<1>(),
-        strong_level::<2>(),
-        strong_level::<3>(),
-        strong_level::<4>(),
-        strong_level::<5>(),
-        strong_level::<6>(),
-        strong_level::<7>(),
-        strong_level::<8>(),
-        strong_level::<9>(),
-    ]
-};
+/// The size of the table for the values of the moves of one position, in kilobytes.
+const VALUES_KILOBYTES: usize = 64;
 
-/// Returns one of the strong player's levels by index.
-const fn strong_level<const INDEX: usize>() -> Level<Position> {
-    Level::new(strong::LEVELS[INDEX].name, |seed| Box::new(strong::LEVELS[INDEX].player(seed)))
+impl LadderGame for Position {
+    const MISJUDGMENT: i32 = 300;
+
+    fn new_player(limits: Limits<'static>, seed: u32, has_book: bool) -> Box<dyn Engine<Position>> {
+        Box::new(StrongPlayer::new(limits, has_book.then_some(seed)))
+    }
+
+    fn gains(&self) -> Vec<(Move, i32)> {
+        let gain = |mv: Move| self.board().piece(mv.to).map_or(0, |piece| value(piece.kind));
+        self.moves().into_iter().map(|mv| (mv, gain(mv))).collect()
+    }
+
+    /// Evaluates after all exchanges.
+    fn values(&self) -> Vec<(Move, i32)> {
+        let mut player = StrongPlayer::new(Limits::depth(1), None).with_table_kilobytes(VALUES_KILOBYTES);
+        let mut value = |mv: Move| {
+            let after = self.after(mv);
+            final_value(&after, self.to_move()).unwrap_or_else(|| {
+                let report = player.choose(&[after], &mut ());
+                -report.map_or(0, |report| report.score.hundredths())
+            })
+        };
+        self.moves().into_iter().map(|mv| (mv, value(mv))).collect()
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::search::matches::{play_both_colors, random_openings};
-
-    #[test]
-    #[ignore = "takes hours; cargo test --release -p huanle-engine --lib -- --ignored --nocapture xiangqi::levels::tests::manual_levels_measured"]
-    fn manual_levels_measured() {
-        for (level, openings) in [(1, 50), (2, 50), (3, 50), (4, 25), (5, 15), (6, 10)] {
-            let openings = random_openings(&Position::start(), 4, openings, 1);
-            let tally = play_both_colors(&openings, &LEVELS[level], &LEVELS[level - 1], 1);
-            eprintln!("{} against {}: {tally}", LEVELS[level].name, LEVELS[level - 1].name);
-        }
+/// Returns the value of a piece to a player who captures it, in soldiers.
+const fn value(kind: PieceKind) -> i32 {
+    match kind {
+        PieceKind::General => 100,
+        PieceKind::Rook => 9,
+        PieceKind::Horse | PieceKind::Cannon => 4,
+        PieceKind::Advisor | PieceKind::Elephant => 2,
+        PieceKind::Soldier => 1,
     }
 }

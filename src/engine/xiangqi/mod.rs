@@ -51,7 +51,7 @@ pub use ending::{NATURAL_LIMIT, XiangqiEnding};
 pub use ending_warning::EndingWarning;
 pub use fen::ParsePositionError;
 pub use handicap::{Handicap, HandicapKind};
-pub use levels::LEVELS;
+pub use levels::{LEVELS, ORIGINALS};
 pub use moves::{Move, ParseMoveError};
 pub use piece::{Piece, PieceKind};
 pub use position::{IllegalMove, Position, Undo};

@@ -47,14 +47,15 @@ fn pages<'p>(board: &GomokuBoard, playing: Option<&LevelText>) -> Vec<(&'static 
     let [rules, forbidden, marks, swap2, program] = &text.gomoku.help;
     let diagram = |small: Diagram| Figure::picture(move |screen, place| draw_diagram(screen, small, place));
     let placing = (&text.gomoku.placing, diagram(THREAT));
-    let levels = (&text.levels.page, help::levels(text, &text.levels.gomoku, playing));
+    let levels = || (&text.levels.page, help::levels(text, &text.levels.ladder, playing));
+    let originals = || (&text.levels.originals_page, help::levels(text, &text.levels.gomoku, playing));
     let marks = (marks, diagram(THREAT));
     let keys = (&text.table.keys_page, help::keys(text, board));
     let program = (program, diagram(LINES));
     let history = (&text.history.gomoku, diagram(KAGETSU));
     if board.original {
         // There is no choice of rules and openings.
-        return vec![placing, program, levels, marks, keys, history];
+        return vec![placing, program, originals(), levels(), marks, keys, history];
     }
     let draw_shape = |screen: &mut Framebuffer, place: Rect, number: usize| draw_diagram(screen, SHAPES[number], place);
     vec![
@@ -62,7 +63,8 @@ fn pages<'p>(board: &GomokuBoard, playing: Option<&LevelText>) -> Vec<(&'static 
         (rules, diagram(FIVE)),
         (forbidden, diagram(DOUBLE_THREE)),
         (&text.gomoku.shapes_page, Figure::SmallPictures(&text.gomoku.shapes, Box::new(draw_shape))),
-        levels,
+        levels(),
+        originals(),
         (swap2, diagram(KAGETSU)),
         marks,
         keys,
@@ -105,7 +107,7 @@ mod tests {
     fn every_page_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
             for board in [GomokuBoard::new(text), GomokuBoard::original(text)] {
-                for playing in &text.levels.gomoku {
+                for playing in text.levels.ladder.iter().chain(&text.levels.gomoku) {
                     let pages = pages(&board, Some(playing));
                     assert_pages_fit(Pages { pages: &pages, keys: text.table.keys_in_help });
                 }

@@ -19,11 +19,10 @@ pub use gomoku_board::GomokuBoard;
 
 use super::context::Context;
 use super::table;
-use crate::engine::gomoku::levels::{WEIGHTS, WIN_TABLE};
 use crate::engine::gomoku::{Position, Rules};
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
-use crate::play::Seat;
+use crate::play::{Opponents as _, Seat};
 use crate::text::Language;
 
 /// Reads the game with a number, from 0, from a file; the given rules apply unless the game states its own.
@@ -44,7 +43,7 @@ pub(crate) fn read_game(
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn play(m: &mut Machine<'_>, board: GomokuBoard, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
-    let seats =
-        if board.original { [Seat::level(WIN_TABLE), Seat::Human] } else { [Seat::Human, Seat::level(WEIGHTS)] };
+    let level = Seat::Level(board.default_level());
+    let seats = if board.original { [level, Seat::Human] } else { [Seat::Human, level] };
     table::play(m, board, context, seats, game)
 }

@@ -3,11 +3,11 @@
 use super::coordinates::{point, point_name};
 use super::gomoku_board::GomokuBoard;
 use super::{board, games, marks, original, swap2};
-use crate::engine::gomoku::levels::{self, LEVELS, SearchPlayer};
+use crate::engine::gomoku::levels::{LEVELS, SearchPlayer, WIN_TABLE};
 use crate::engine::gomoku::reasons::reasons;
 use crate::engine::gomoku::{GomokuEnding, Move, Opening, Point, Position, Stone, evaluation};
 use crate::engine::record::Record;
-use crate::engine::search::{Engine, Level, Limits, Score};
+use crate::engine::search::{Engine, FIRST_LEVEL, Level, Limits, Score};
 use crate::engine::{Cell, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
@@ -182,7 +182,7 @@ impl GameTexts for GomokuBoard {
     }
 
     fn level_text(&self, level: LevelId) -> &'static LevelText {
-        LevelText::find(&self.text.levels.gomoku, level.name())
+        self.text.levels.level("gomoku", level.name())
     }
 
     fn opening_message(&self, record: &Record<Position>) -> Option<String> {
@@ -296,21 +296,12 @@ impl Opponents for GomokuBoard {
         &LEVELS
     }
 
-    fn timed_level(&self) -> Option<LevelId> {
-        Some(LevelId::new(levels::MASTER))
-    }
-
     fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {
         Box::new(SearchPlayer::with_limits(Limits::NONE, seed))
     }
 
-    /// Returns a level that answers within a second.
     fn default_level(&self) -> LevelId {
-        LevelId::new(levels::LOOK_AHEAD)
-    }
-
-    fn elo(&self, level: LevelId) -> Option<i32> {
-        Level::<Position>::elo(levels::ELO, level.name())
+        LevelId::new(if self.original { WIN_TABLE } else { FIRST_LEVEL })
     }
 
     fn new_analyst(&self, seed: u32) -> Box<dyn Engine<Position>> {

@@ -32,8 +32,8 @@ fn pages<'p>(board: &'p OthelloBoard, playing: Option<&LevelText>) -> [(&'static
     [
         (&text.othello.placing, marks()),
         (rules, start()),
-        (&text.levels.page, help::levels(text, &text.levels.othello, playing)),
-        (&text.levels.page, help::levels(text, &text.levels.strong_othello, playing)),
+        (&text.levels.page, help::levels(text, &text.levels.ladder, playing)),
+        (&text.levels.originals_page, help::levels(text, &text.levels.othello, playing)),
         (mobility, Figure::picture(draw_mobility)),
         (frontier, Figure::picture(draw_frontier)),
         (stable, Figure::picture(draw_stable)),
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn every_page_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
-            for playing in text.levels.othello.iter().chain(&text.levels.strong_othello) {
+            for playing in text.levels.ladder.iter().chain(&text.levels.othello) {
                 let board = OthelloBoard { text };
                 let pages = pages(&board, Some(playing));
                 assert_pages_fit(Pages { pages: &pages, keys: text.table.keys_in_help });

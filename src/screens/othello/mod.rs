@@ -13,11 +13,8 @@ use super::table;
 use crate::engine::othello::Position;
 use crate::engine::record::Record;
 use crate::machine::{Flow, Machine};
-use crate::play::Seat;
+use crate::play::{Opponents as _, Seat};
 use crate::text::{Language, Text};
-
-/// The players of the first game.
-const SEATS: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
 
 /// Reads the game with a number, from 0, from a file.
 ///
@@ -32,5 +29,7 @@ pub(crate) fn read_game(bytes: &[u8], number: usize, language: Language) -> Resu
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn play(m: &mut Machine<'_>, text: &'static Text, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
-    table::play(m, OthelloBoard { text }, context, SEATS, game)
+    let board = OthelloBoard { text };
+    let seats = [Seat::Human, Seat::Level(board.default_level())];
+    table::play(m, board, context, seats, game)
 }

@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use super::games;
-use crate::engine::othello::levels::{self, ALL, LEVELS};
+use crate::engine::othello::endgame::Scoring;
 use crate::engine::othello::notation::{self, OthelloNotationWarning};
 use crate::engine::othello::reasons::reasons;
-use crate::engine::othello::strong::{LevelPlayer, Strength};
+use crate::engine::othello::strong::StrongPlayer;
 use crate::engine::othello::weights::PatternWeights;
-use crate::engine::othello::{Bitboard, Board, Move, Position, Side, Square};
+use crate::engine::othello::{Bitboard, Board, LEVELS, Move, ORIGINALS, Position, Side, Square};
 use crate::engine::record::Record;
-use crate::engine::search::{Engine, Level, Score};
+use crate::engine::search::{Engine, Level, Limits, Score};
 use crate::engine::{Cell, Game as _, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
@@ -52,9 +52,9 @@ pub(super) fn disc_style(side: Side, radius: i32) -> DiscStyle {
 const EXACT: char = '=';
 /// The number of positions up to which the opening is named.
 const MAX_OPENING_POSITIONS: usize = 21;
-/// The strength of hints and analyses.
-const ANALYST: Strength =
-    Strength { name: "analyst", depth: 8, exact_from: 16, blunder_percent: 0, book: false, noise: 0 };
+/// Hints and analyses: the depth, the number of empty squares from which they are exact, and the size of the table in
+/// megabytes.
+const ANALYST: (u32, u32, usize) = (8, 16, 8);
 
 /// Othello at the table.
 #[derive(Clone, Copy)]
@@ -194,7 +194,7 @@ impl GameTexts for OthelloBoard {
     }
 
     fn level_text(&self, level: LevelId) -> &'static LevelText {
-        LevelText::find(self.text.levels.othello.iter().chain(&self.text.levels.strong_othello), level.name())
+        self.text.levels.level("othello", level.name())
     }
 
     fn tally(&self, game: &Position, player: Player) -> String {
@@ -239,7 +239,7 @@ impl GameTexts for OthelloBoard {
 
     /// Returns points for the originals' players, whose evaluations do not estimate discs.
     fn level_unit(&self, level: LevelId) -> UnitText {
-        let estimates_discs = level.index_in(&LEVELS).is_none();
+        let estimates_discs = level.index_in(ORIGINALS).is_none();
         if estimates_discs { self.unit() } else { self.text.table.values.units[1] }
     }
 
@@ -279,33 +279,25 @@ impl GameTexts for OthelloBoard {
 
 impl Opponents for OthelloBoard {
     fn levels(&self) -> &'static [Level<Position>] {
-        &ALL
-    }
-
-    fn timed_level(&self) -> Option<LevelId> {
-        Some(LevelId::new(levels::STRONGEST))
+        &LEVELS
     }
 
     fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {
-        Box::new(LevelPlayer::timed(seed))
-    }
-
-    fn elo(&self, level: LevelId) -> Option<i32> {
-        Level::<Position>::elo(levels::ELO, level.name())
+        Box::new(StrongPlayer::timed(seed))
     }
 
     /// Unpacks the strong player's weights.
     fn prepare(&self, engine: EngineId, go_on: &mut dyn FnMut() -> ControlFlow<()>) {
-        let is_classic = |level: LevelId| level.index_in(&LEVELS).is_some();
+        let is_classic = |level: LevelId| level.index_in(ORIGINALS).is_some();
         if !matches!(engine, EngineId::Level(level) if is_classic(level)) {
             // A break leaves the weights packed.
             let _ = PatternWeights::unpack_bundled(|| if go_on().is_break() { Err(()) } else { Ok(()) });
         }
     }
 
-    /// Returns the strong player, without its random errors.
-    fn new_analyst(&self, seed: u32) -> Box<dyn Engine<Position>> {
-        Box::new(ANALYST.player(seed))
+    fn new_analyst(&self, _seed: u32) -> Box<dyn Engine<Position>> {
+        let (depth, exact_from, megabytes) = ANALYST;
+        Box::new(StrongPlayer::new(Limits::depth(depth), exact_from, Scoring::DiscDifference, megabytes))
     }
 
     fn final_score(&self, game: &Position) -> Score {

@@ -94,12 +94,15 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         Player::BOTH.into_iter().find(is_human).filter(|human| !is_human(&!*human))
     }
 
-    /// Returns the next stronger level, if the human has won against a level of measured strength.
+    /// Returns the next stronger level, of the ladder if the game has one, if the human has won against a level of measured
+    /// strength.
     fn next_level(&self, human: Player) -> Option<LevelId> {
         let Seat::Level(level) = self.seat(!human) else { return None };
         let board = self.board();
         let elo = board.elo(level).filter(|_| self.record().outcome() == Some(Outcome::Win(human)))?;
-        let levels = board.levels().iter().map(|level| LevelId::new(level.name));
+        let has_ladder = board.levels().iter().any(|level| level.strength().is_some());
+        let levels = board.levels().iter().filter(|level| level.strength().is_some() == has_ladder);
+        let levels = levels.map(|level| LevelId::new(level.name));
         let stronger = levels.filter_map(|level| Some((board.elo(level).filter(|&other| other > elo)?, level)));
         stronger.min_by_key(|&(elo, _)| elo).map(|(_, level)| level)
     }

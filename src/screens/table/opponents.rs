@@ -17,7 +17,8 @@ const OTHER: &str = "   ";
 
 /// A row of the list.
 struct OpponentRow {
-    seat: Seat,
+    /// The player; `None` for the heading of the original programs.
+    seat: Option<Seat>,
     name: String,
     about: String,
     elo: Option<i32>,
@@ -56,11 +57,14 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let texts = &self.text.opponents;
         let opponents = self.opponents();
         let current = self.current_opponent();
-        let is_current = |row: &OpponentRow| row.seat == current;
+        let is_current = |row: &OpponentRow| row.seat == Some(current);
         let strength = |elo: Option<i32>| elo.map_or_else(|| texts.unmeasured.to_owned(), |elo| elo.to_string());
         let cells = |row: &OpponentRow| {
             let mark = if is_current(row) { CURRENT } else { OTHER };
-            vec![format!("{mark}{}", row.name), row.about.clone(), strength(row.elo)]
+            match row.seat {
+                Some(_) => vec![format!("{mark}{}", row.name), row.about.clone(), strength(row.elo)],
+                None => vec![row.name.clone(), String::new(), String::new()],
+            }
         };
         let rows: Vec<Vec<String>> = opponents.iter().map(cells).collect();
         let columns: [Column<'_>; 3] = std::array::from_fn(|index| Column {
@@ -81,19 +85,20 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 keys: texts.keys,
                 help: self.text.context_help.opponents,
             };
-            let refusal = |row: usize| self.controller.refusal(&Command::SetOpponent(opponents[row].seat));
-            let Some((_, Some(row))) = list.run_with_disabled(m, &|row| refusal(row).is_some())? else {
+            let refusal = |seat: Seat| self.controller.refusal(&Command::SetOpponent(seat));
+            let is_disabled = |row: usize| opponents[row].seat.is_none_or(|seat| refusal(seat).is_some());
+            let Some((_, Some(row))) = list.run_with_disabled(m, &is_disabled)? else {
                 return Ok(NextStep::Stay);
             };
-            match refusal(row) {
+            selected = row;
+            let Some(seat) = opponents[row].seat else { continue };
+            match refusal(seat) {
                 Some(refusal) => {
                     let reason = refusals::reason(self.text, refusal);
                     let message = (texts.refused)(&opponents[row].name, &reason);
                     dialog::show_message(m, self.text.ui.note, &message, self.text)?;
-                    selected = row;
                 }
                 None => {
-                    let seat = opponents[row].seat;
                     let next = self.execute(m, Command::SetOpponent(seat))?;
                     self.save_setup();
                     return Ok(next);
@@ -109,26 +114,35 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         playing.unwrap_or(Seat::Level(seats.next_level()))
     }
 
-    /// Returns the rows: the levels from the weakest, the one with thinking time, the external engine.
+    /// Returns the rows: the ladder, its strongest level with thinking time, the external engine; then the levels of the
+    /// original programs under their heading.
     fn opponents(&self) -> Vec<OpponentRow> {
         let board = self.board();
         let row = |level: LevelId| OpponentRow {
-            seat: Seat::Level(level),
+            seat: Some(Seat::Level(level)),
             name: self.level_label(level),
             about: self.level_about(level),
             elo: board.elo(level).filter(|_| level.time().is_none()),
         };
-        let mut rows: Vec<OpponentRow> = board.levels().iter().map(|level| row(LevelId::new(level.name))).collect();
-        rows.sort_by_key(|row| row.elo.unwrap_or(i32::MAX));
+        let (ladder, originals): (Vec<_>, Vec<_>) =
+            board.levels().iter().partition(|level| level.strength().is_some());
+        let mut rows: Vec<OpponentRow> = ladder.iter().map(|level| row(LevelId::new(level.name))).collect();
         if let Some(level) = board.timed_level() {
             rows.extend(ThinkingTime::CHOICES.map(|time| row(level.with_time(Some(time)))));
         }
         rows.extend(self.context.external_engine.as_ref().map(|external| OpponentRow {
-            seat: Seat::External,
+            seat: Some(Seat::External),
             name: self.controller.engines().external_name().to_owned(),
             about: (self.text.external_engine.about)(external.protocol.name()),
             elo: None,
         }));
+        if !rows.is_empty() {
+            let name = self.text.opponents.originals.to_owned();
+            rows.push(OpponentRow { seat: None, name, about: String::new(), elo: None });
+        }
+        let first = rows.len();
+        rows.extend(originals.iter().map(|level| row(LevelId::new(level.name))));
+        rows[first..].sort_by_key(|row| row.elo);
         rows
     }
 }
@@ -172,22 +186,10 @@ mod tests {
             for protocol in [Protocol::Gtp, Protocol::NBoard, Protocol::Gomocup, Protocol::Uci] {
                 assert_fits(face, &(text.external_engine.about)(protocol.name()), WIDTHS[1]);
             }
+            assert_fits(face, texts.originals, WIDTHS[0]);
             texts.columns.iter().zip(WIDTHS).for_each(|(heading, width)| assert_fits(face, heading, width));
             assert_fits(face, texts.unmeasured, WIDTHS[2]);
             assert!(face.width(CURRENT) == face.width(OTHER));
         }
-    }
-
-    #[test]
-    fn strengths_are_in_the_order_of_the_levels() {
-        fn in_order<B: Opponents>(board: &B, of: &[&str]) {
-            let elo: Vec<i32> = of.iter().filter_map(|&name| board.elo(board.find_level(name)?)).collect();
-            assert_eq!(elo.len(), of.len());
-            assert!(elo.is_sorted_by(|weaker, stronger| weaker < stronger), "{elo:?}");
-        }
-        let text = Language::English.text();
-        in_order(&GomokuBoard::new(text), &["weights", "win-table", "look-ahead", "expert"]);
-        in_order(&OthelloBoard { text }, &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
-        in_order(&XiangqiBoard::new(text), &["fool", "rookie", "novice"]);
     }
 }

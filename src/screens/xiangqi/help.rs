@@ -75,13 +75,13 @@ fn pages<'p>(of: &'p XiangqiBoard, playing: Option<&LevelText>) -> Vec<(&'static
         (&texts.moves_page, Figure::SmallPictures(&texts.moves, Box::new(moves))),
         (rules, position(0)),
         (facing, position(1)),
-        (&text.levels.page, help::levels(text, &text.levels.xiangqi, playing)),
     ];
     // The original program has only its own levels.
     if !of.original {
-        pages.push((&text.levels.page, help::levels(text, &text.levels.strong_xiangqi, playing)));
+        pages.push((&text.levels.page, help::levels(text, &text.levels.ladder, playing)));
     }
     pages.extend([
+        (&text.levels.originals_page, help::levels(text, &text.levels.xiangqi, playing)),
         (checks, position(2)),
         (chases, position(3)),
         (draws, position(4)),
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn everything_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
-            for playing in text.levels.xiangqi.iter().chain(&text.levels.strong_xiangqi) {
+            for playing in text.levels.ladder.iter().chain(&text.levels.xiangqi) {
                 let board = XiangqiBoard::new(text);
                 let pages = pages(&board, Some(playing));
                 assert_pages_fit(Pages { pages: &pages, keys: text.table.keys_in_help });

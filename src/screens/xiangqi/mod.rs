@@ -22,11 +22,8 @@ use super::table;
 use crate::engine::record::Record;
 use crate::engine::xiangqi::Position;
 use crate::machine::{Flow, Machine};
-use crate::play::Seat;
+use crate::play::{Opponents as _, Seat};
 use crate::text::Language;
-
-/// The players of the first game.
-const SEATS: [Seat; 2] = [Seat::Human, Seat::level("beginner")];
 
 /// Reads the game with a number, from 0, from a file; a game with an error is read up to the error.
 ///
@@ -41,5 +38,6 @@ pub(crate) fn read_game(bytes: &[u8], number: usize, language: Language) -> Resu
 /// # Errors
 /// Returns the interrupt of the machine.
 pub fn play(m: &mut Machine<'_>, board: XiangqiBoard, context: &mut Context<'_>, game: Option<&[u8]>) -> Flow {
-    table::play(m, board, context, SEATS, game)
+    let seats = [Seat::Human, Seat::Level(board.default_level())];
+    table::play(m, board, context, seats, game)
 }

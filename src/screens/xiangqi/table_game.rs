@@ -3,13 +3,13 @@
 use super::piece::PieceSet;
 use super::{board, captured, games, messages, original, piece, switches};
 use crate::engine::record::Record;
-use crate::engine::search::{Engine, Level, Limits, Score};
+use crate::engine::search::{Engine, FIRST_LEVEL, Level, Limits, Score};
 use crate::engine::xiangqi::classic::{ClassicPlayer, Improvements};
-use crate::engine::xiangqi::levels::{self, MAX_NODES};
+use crate::engine::xiangqi::levels::MAX_NODES;
 use crate::engine::xiangqi::notation::MoveNotation;
 use crate::engine::xiangqi::reasons::reasons;
-use crate::engine::xiangqi::strong::{self, StrongPlayer};
-use crate::engine::xiangqi::{LEVELS, Move, Position, Side, Square};
+use crate::engine::xiangqi::strong::StrongPlayer;
+use crate::engine::xiangqi::{LEVELS, Move, ORIGINALS, Position, Side, Square};
 use crate::engine::{Cell, Game as _, Outcome, Player};
 use crate::gfx::motion::{Easing, in_between};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -31,6 +31,8 @@ use crate::ui::chime::{self, Chime};
 use crate::ui::dialog::Dialog;
 use crate::ui::theme::Look;
 
+/// The level at which the program of the source begins.
+const ORIGINAL_LEVEL: &str = "beginner";
 /// The greatest number of positions per move in hints and analyses.
 const ANALYST_NODES: u64 = 150_000;
 /// The duration of a move's animation in retraces: over the shortest distance, and for each further line.
@@ -259,7 +261,7 @@ impl GameTexts for XiangqiBoard {
     }
 
     fn level_text(&self, level: LevelId) -> &'static LevelText {
-        LevelText::find(self.text.levels.xiangqi.iter().chain(&self.text.levels.strong_xiangqi), level.name())
+        self.text.levels.level("xiangqi", level.name())
     }
 
     fn remark(&self, record: &Record<Position>) -> Option<String> {
@@ -323,29 +325,29 @@ impl GameTexts for XiangqiBoard {
 
 impl Opponents for XiangqiBoard {
     fn levels(&self) -> &'static [Level<Position>] {
-        if self.original { &LEVELS } else { &levels::ALL }
-    }
-
-    fn timed_level(&self) -> Option<LevelId> {
-        (!self.original).then_some(LevelId::new(levels::STRONGEST))
+        if self.original { ORIGINALS } else { &LEVELS }
     }
 
     fn new_timed_engine(&self, seed: u32) -> Box<dyn Engine<Position>> {
-        Box::new(levels::timed(seed))
+        Box::new(StrongPlayer::new(Limits::NONE, Some(seed)))
     }
 
-    /// The levels were measured with all improvements.
+    fn default_level(&self) -> LevelId {
+        LevelId::new(if self.original { ORIGINAL_LEVEL } else { FIRST_LEVEL })
+    }
+
+    /// The original's levels were measured with all improvements.
     fn elo(&self, level: LevelId) -> Option<i32> {
-        let is_measured = self.improvements == Improvements::ALL || level.index_in(&LEVELS).is_none();
-        Level::<Position>::elo(levels::ELO, level.name()).filter(|_| is_measured)
+        let is_measured = self.improvements == Improvements::ALL || level.index_in(ORIGINALS).is_none();
+        Level::by_name(&LEVELS, level.name()).filter(|_| is_measured)?.rating
     }
 
     /// Of the original's levels, uses the depths, with the improvements that are switched on.
     fn new_engine(&self, level: LevelId, seed: u32) -> Box<dyn Engine<Position>> {
-        if let Some(strength) = strong::LEVELS.iter().find(|strength| strength.name == level.name()) {
-            return Box::new(strength.player(seed));
-        }
-        let depth = level.index_in(&LEVELS).unwrap_or(LEVELS.len() - 1) as u32 + 1;
+        let Some(index) = level.index_in(ORIGINALS) else {
+            return LEVELS[level.index_in(&LEVELS).unwrap_or(0)].new_engine(seed);
+        };
+        let depth = index as u32 + 1;
         // Without improvements, it is the program as printed.
         let (improvements, iterative_deepening) = (self.improvements, self.improvements != Improvements::NONE);
         let (max_nodes, seed) = (Some(MAX_NODES), Some(seed));

@@ -37,6 +37,8 @@ use notation::rules_from_number;
 
 /// The maximum number of lines of a board: one for each point.
 const MAX_STONES: usize = MAX_SIZE as usize * MAX_SIZE as usize;
+/// The number of positions that it searches for a move without limits.
+const NODES: u64 = 1_000_000;
 /// The seed that decides among almost equal moves.
 const SEED: u32 = 1;
 /// The error of a command that needs a position if there is none.
@@ -68,7 +70,7 @@ impl<'c> GomocupEngine<'c> {
     /// Creates an engine without a game, with a transposition table of this size. Without a clock it ignores time limits.
     pub fn new(megabytes: usize, clock: Option<&'c dyn SearchClock>) -> GomocupEngine<'c> {
         let megabytes = megabytes.max(1);
-        let mut player = SearchPlayer::with_nodes(SearchPlayer::MASTER_NODES, SEED);
+        let mut player = SearchPlayer::with_nodes(NODES, SEED);
         player.set_table_size(megabytes);
         GomocupEngine {
             clock,

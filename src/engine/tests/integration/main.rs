@@ -3,6 +3,7 @@
 mod encodings;
 mod foreign_files;
 mod gomoku;
+mod ladder;
 mod notation;
 mod othello;
 mod reasons;

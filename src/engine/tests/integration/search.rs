@@ -34,9 +34,6 @@ fn othello_players() -> Vec<Named<othello::Position>> {
     players.push(("minimax".into(), Box::new(Minimax { evaluation: evaluation::MIXED, depth: 5, seed: 1 })));
     let strong = PvsEngine::new(FullWidth(evaluation::MIXED), Limits::NONE, 1);
     players.push(("strong".into(), Box::new(strong)));
-    for strength in othello::strong::LEVELS {
-        players.push((format!("level {}", strength.name), Box::new(strength.player(1))));
-    }
     players.push(("expert".into(), Box::new(StrongPlayer::new(Limits::NONE, 60, Scoring::EmptiesToWinner, 1))));
     players
 }

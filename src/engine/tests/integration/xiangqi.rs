@@ -9,7 +9,7 @@ use huanle_engine::search::{Limits, NodeCounter, Score, SplitMix64};
 use huanle_engine::xiangqi::notation;
 use huanle_engine::xiangqi::repetition::{Attack, ChaseReason, Ply, RepetitionVerdict, verdict};
 use huanle_engine::xiangqi::{
-    EndingWarning, IllegalMove, LEVELS, Move, PieceKind, Position, Setup, SetupError, Side, XiangqiEnding, mate,
+    EndingWarning, IllegalMove, Move, ORIGINALS, PieceKind, Position, Setup, SetupError, Side, XiangqiEnding, mate,
 };
 use huanle_engine::{Game, Outcome, Player};
 
@@ -407,7 +407,7 @@ fn ends_of_solutions(text: &str, longest: u32, nodes: u64) -> [Vec<Position>; 2]
 
 /// Each level finds each of these mates, by its score and by the rules.
 fn every_level_mates(ends: &[Vec<Position>; 2]) {
-    for level in &LEVELS {
+    for level in ORIGINALS {
         for (own_moves, positions) in (1..).zip(ends) {
             for position in positions {
                 let report = level.new_engine(7).choose(std::slice::from_ref(position), &mut ()).unwrap();

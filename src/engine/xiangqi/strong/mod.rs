@@ -8,7 +8,6 @@
 //! | file | contents |
 //! |---|---|
 //! | `search` | the search |
-//! | `strength` | the ten levels |
 //! | `evaluation` | the evaluation |
 //! | `network` | the evaluation by a neural network |
 //! | `values` | the values of mates and wins, as scores |
@@ -18,7 +17,6 @@ mod attack;
 mod evaluation;
 pub(crate) mod network;
 mod search;
-mod strength;
 mod values;
 
 use std::sync::Arc;
@@ -28,7 +26,6 @@ use crate::game::Game as _;
 use crate::search::{Bound, Engine, Limits, Monitor, NodeCounter, Report, Score, SplitMix64, StoredNode};
 pub use network::Network;
 use search::{Search, SearchMemory};
-pub use strength::{LEVELS, LevelPlayer, Strength};
 use values::to_score;
 
 /// The default size of the table in kilobytes.
@@ -58,6 +55,11 @@ impl StrongPlayer {
     #[must_use]
     pub fn with_network(self, network: Option<Arc<Network>>) -> StrongPlayer {
         StrongPlayer { network, ..self }
+    }
+
+    /// Sets the size of the transposition table in kilobytes.
+    pub(super) fn with_table_kilobytes(self, table_kilobytes: usize) -> StrongPlayer {
+        StrongPlayer { table_kilobytes, ..self }
     }
 
     /// Sets the size of the transposition table in megabytes. Clears everything stored about the last game.

@@ -2,7 +2,8 @@ use super::{Tally, position_count, ranked, sample};
 use huanle_engine::Game as _;
 use huanle_engine::notation::Archive as _;
 use huanle_engine::othello::reasons::{OthelloReason, reasons};
-use huanle_engine::othello::strong::Strength;
+use huanle_engine::othello::endgame::Scoring;
+use huanle_engine::othello::strong::StrongPlayer;
 use huanle_engine::othello::{Move, Position, notation, puzzles};
 
 /// The difference in hundredths of a disc from which the best move is clearly better than the second.
@@ -145,8 +146,7 @@ fn favours(reason: &OthelloReason) -> bool {
 }
 
 fn check(games: &[Vec<Position>], name: &str) {
-    let strength = Strength { name: "", depth: 6, exact_from: 12, blunder_percent: 0, book: false, noise: 0 };
-    let mut engine = strength.player(1);
+    let mut engine = StrongPlayer::new(Limits::depth(6), 12, Scoring::DiscDifference, 8);
     let mut tally = Tally { positions: games.len(), ..Tally::default() };
     for game in games {
         let position = game[game.len() - 1];
