@@ -7,9 +7,9 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use huanle::engine::Game as _;
+use huanle::engine::othello::LEVELS;
 use huanle::engine::othello::endgame::{self, Scoring};
 use huanle::engine::othello::evaluation::{self, sort_by_square_value};
-use huanle::engine::othello::LEVELS;
 use huanle::engine::othello::strong::StrongPlayer;
 use huanle::engine::othello::{Move, Position, Side};
 use huanle::engine::search::matches::random_openings;

@@ -71,15 +71,8 @@ struct Plan<G: LadderGame> {
 struct PairResults {
     /// The indices of the two levels.
     pair: [usize; 2],
-    /// The results of the first one: `1`, `=` or `0` for each game, two for each opening.
-    results: String,
-}
-
-impl PairResults {
-    fn tally(&self) -> Tally {
-        let count = |result: char| self.results.chars().filter(|&found| found == result).count() as u32;
-        Tally { wins: count('1'), draws: count('='), losses: count('0') }
-    }
+    /// The results of the first one.
+    tally: Tally,
 }
 
 /// The place on the ladder of the level that judges the openings: the first without errors.
@@ -95,24 +88,30 @@ const SEED: u32 = 1;
 /// Returns an error if the file is of something else or cannot be written.
 pub(crate) fn run(args: &LadderArgs, output: &mut impl Write, progress: &mut impl Write) -> Result {
     match args.game {
-        Game::Othello => {
-            let start = othello::Position::start();
-            Plan { start, levels: &othello::LEVELS, plies: 8, margin: 600 }.run(args, output, progress)
-        }
+        Game::Othello => othello().run(args, output, progress),
         Game::Gomoku => {
             let rules = match args.rule {
                 Rule::Freestyle => gomoku::Rules::FREESTYLE,
                 Rule::Standard => gomoku::Rules::STANDARD,
                 Rule::Renju => gomoku::Rules::RENJU,
             };
-            let start = gomoku::Position::start().with_rules(rules);
-            Plan { start, levels: &gomoku::levels::LEVELS, plies: 5, margin: 60 }.run(args, output, progress)
+            gomoku(rules).run(args, output, progress)
         }
-        Game::Xiangqi => {
-            let start = xiangqi::Position::start();
-            Plan { start, levels: &xiangqi::LEVELS, plies: 4, margin: 150 }.run(args, output, progress)
-        }
+        Game::Xiangqi => xiangqi().run(args, output, progress),
     }
+}
+
+fn othello() -> Plan<othello::Position> {
+    Plan { start: othello::Position::start(), levels: &othello::LEVELS, plies: 8, margin: 600 }
+}
+
+fn gomoku(rules: gomoku::Rules) -> Plan<gomoku::Position> {
+    let start = gomoku::Position::start().with_rules(rules);
+    Plan { start, levels: &gomoku::LEVELS, plies: 5, margin: 60 }
+}
+
+fn xiangqi() -> Plan<xiangqi::Position> {
+    Plan { start: xiangqi::Position::start(), levels: &xiangqi::LEVELS, plies: 4, margin: 150 }
 }
 
 impl<G: LadderGame> Plan<G> {
@@ -125,23 +124,22 @@ impl<G: LadderGame> Plan<G> {
                 continue;
             }
             let count = if level.strength().is_some() { openings.len() } else { openings.len().div_ceil(4) };
-            for (number, opening) in openings.iter().enumerate().take(count).skip(all[index].results.len() / 2) {
+            for (number, opening) in openings.iter().enumerate().take(count).skip(all[index].tally.games() as usize / 2)
+            {
                 let mut seeds = SplitMix64::for_move(SEED, number);
+                let mut tally = Tally::default();
                 for color in Player::BOTH {
                     let [mut own, mut other] = [level, opponent].map(|level| level.new_engine(seeds.next() as u32));
                     let outcome = match color {
                         Player::First => play(opening, &mut *own, &mut *other),
                         Player::Second => play(opening, &mut *other, &mut *own),
                     };
-                    all[index].results.push(match outcome.winner() {
-                        None => '=',
-                        Some(winner) if winner == color => '1',
-                        Some(_) => '0',
-                    });
+                    tally.add(outcome, color);
                 }
+                all[index].tally += tally;
                 self.write(&args.out, &all)?;
             }
-            writeln!(progress, "{} - {}: {}", level.name, opponent.name, all[index].tally())?;
+            writeln!(progress, "{} - {}: {}", level.name, opponent.name, all[index].tally)?;
         }
         Ok(output.write_all(self.table(&all).as_bytes())?)
     }
@@ -169,18 +167,20 @@ impl<G: LadderGame> Plan<G> {
     /// without games, then others.
     fn read(&self, path: &Path) -> Result<Vec<PairResults>> {
         let text = if path.exists() { files::read_text(path)? } else { String::new() };
-        let new = |pair| PairResults { pair, results: String::new() };
+        let new = |pair| PairResults { pair, tally: Tally::default() };
         let mut all: Vec<PairResults> = self.pairs().into_iter().map(new).collect();
         for (line, number) in text.lines().zip(1..) {
-            let [level, opponent, results] = line.split('\t').collect::<Vec<_>>()[..] else {
-                return Err(in_file(path, format!("line {number}: expected two levels and results")));
+            let error = || in_file(path, format!("line {number}: expected two levels, and games won, drawn and lost"));
+            let [level, opponent, wins, draws, losses] = line.split('\t').collect::<Vec<_>>()[..] else {
+                return Err(error());
             };
+            let count = |text: &str| text.parse().map_err(|_| error());
+            let tally = Tally { wins: count(wins)?, draws: count(draws)?, losses: count(losses)? };
             let place = |found: &str| (0..self.levels.len()).find(|&place| self.definition(place) == found);
             let Some(pair) = place(level).zip(place(opponent)).map(<[usize; 2]>::from) else { continue };
-            let results = results.to_owned();
             match all.iter_mut().find(|known| known.pair == pair) {
-                Some(known) => known.results = results,
-                None => all.push(PairResults { pair, results }),
+                Some(known) => known.tally = tally,
+                None => all.push(PairResults { pair, tally }),
             }
         }
         Ok(all)
@@ -188,9 +188,10 @@ impl<G: LadderGame> Plan<G> {
 
     fn write(&self, path: &Path, all: &[PairResults]) -> Result {
         let mut text = String::new();
-        for PairResults { pair, results } in all.iter().filter(|pair| !pair.results.is_empty()) {
+        for PairResults { pair, tally } in all.iter().filter(|results| results.tally.games() > 0) {
             let [level, opponent] = pair.map(|place| self.definition(place));
-            let _ = writeln!(text, "{level}\t{opponent}\t{results}");
+            let Tally { wins, draws, losses } = tally;
+            let _ = writeln!(text, "{level}\t{opponent}\t{wins}\t{draws}\t{losses}");
         }
         OutputFile::replace(path).write(text.as_bytes())
     }
@@ -223,10 +224,9 @@ impl<G: LadderGame> Plan<G> {
 
     /// Returns the ratings of all levels; the lowest one's is [`LOWEST_RATING`].
     fn ratings(&self, all: &[PairResults]) -> Vec<Rating> {
-        let pairing = |results: &PairResults| {
-            let tally = results.tally();
+        let pairing = |&PairResults { pair, tally }: &PairResults| {
             let points = tally.score() * f64::from(tally.games());
-            Pairing { players: results.pair, games: tally.games(), points }
+            Pairing { players: pair, games: tally.games(), points }
         };
         let mut rated = ratings(self.levels.len(), &all.iter().map(pairing).collect::<Vec<_>>());
         rated.iter_mut().for_each(|rating| rating.rating += f64::from(LOWEST_RATING));
@@ -241,7 +241,7 @@ impl<G: LadderGame> Plan<G> {
             let name = level.strength().map_or_else(|| format!("*{}*", level.name), |_| level.name.to_owned());
             let plays = level.strength().map(|strength| strength.to_string()).unwrap_or_default();
             let error = if place > 0 { format!(" ± {:.0}", rating.error) } else { String::new() };
-            let own = all.iter().filter(|results| results.pair[0] == place && !results.results.is_empty());
+            let own = all.iter().filter(|results| results.pair[0] == place && results.tally.games() > 0);
             let points: Vec<String> = own.map(|results| self.points(results)).collect();
             let (rating, points) = (rating.rating, points.join("; "));
             let _ = writeln!(table, "| {name} | {plays} | {rating:.0}{error} | {points} |");
@@ -251,10 +251,54 @@ impl<G: LadderGame> Plan<G> {
 
     /// Describes the points of a level against another one.
     fn points(&self, results: &PairResults) -> String {
-        let tally = results.tally();
+        let tally = results.tally;
         let (low, high) = tally.confidence_interval();
         let [score, low, high] = [tally.score(), low, high].map(|share| share * 100.0);
         let opponent = self.levels[results.pair[1]].name;
         format!("{score:.1} % ({low:.1} to {high:.1}) of {} against {opponent}", tally.games())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The measured ratings in the program and the tables of the guide are those of the stored results.
+    fn check<G: LadderGame>(plan: &Plan<G>, file: &str, is_rated: bool) {
+        let reference = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference");
+        let Ok(all) = plan.read(&reference.join("ladder").join(file)) else { panic!("{file}") };
+        let guide = std::fs::read_to_string(reference.join("ladder.md")).unwrap();
+        for line in plan.table(&all).lines().filter(|line| !line.contains("± inf")) {
+            assert!(guide.contains(line), "{file}: {line}");
+        }
+        for (level, rating) in plan.levels.iter().zip(plan.ratings(&all)).filter(|(_, rating)| rating.error.is_finite())
+        {
+            assert!(!is_rated || level.rating == Some(rating.rating.round() as i32), "{file} {}", level.name);
+        }
+        for results in all.iter().filter(|results| self::is_step(results.pair)) {
+            assert!(results.tally.confidence_interval().0 > 0.5, "{file} {:?}: {}", results.pair, results.tally);
+        }
+    }
+
+    /// Returns whether the pair are neighbours on the ladder.
+    fn is_step([level, opponent]: [usize; 2]) -> bool {
+        level < LADDER.len() && level == opponent + 1
+    }
+
+    #[test]
+    fn ratings_and_tables_are_those_of_the_results() {
+        check(&othello(), "othello.tsv", true);
+        check(&gomoku(gomoku::Rules::FREESTYLE), "gomoku-freestyle.tsv", true);
+        check(&gomoku(gomoku::Rules::STANDARD), "gomoku-standard.tsv", false);
+        check(&gomoku(gomoku::Rules::RENJU), "gomoku-renju.tsv", false);
+        check(&xiangqi(), "xiangqi.tsv", true);
+    }
+
+    #[test]
+    fn openings_are_balanced_and_different() {
+        let openings = othello().openings(6);
+        assert_eq!(openings.len(), 6);
+        assert_eq!(openings, othello().openings(6));
+        assert!(openings.iter().all(|opening| opening.board().count(othello::Side::Black) > 0));
     }
 }

@@ -181,7 +181,8 @@ mod tests {
     /// The description of a level of the ladder names its most frequent kind of error, and no error if it makes none.
     #[test]
     fn what_is_said_of_a_level_is_true() {
-        let said = |about: &str| ["random", "verlooks", "isjudges", "short-sighted", "slips"].map(|word| about.contains(word));
+        let said =
+            |about: &str| ["random", "verlooks", "isjudges", "short-sighted", "slips"].map(|word| about.contains(word));
         for (level, shares) in EN.ladder.iter().zip(ERROR_SHARES) {
             let most = shares.into_iter().max().filter(|&most| most > 0);
             let [expected, found] = [shares.map(|share| Some(share) == most), said(level.about)];

@@ -65,7 +65,10 @@ fn the_list_shows_every_opponent_of_every_game() {
         let picture = |game: &str, screen| golden(&format!("opponents/{game}-{name}"), &screen);
         picture("othello", othello(lang, BEGINNER, &keys).screen);
         picture("othello-end", othello(lang, BEGINNER, &format!("{keys} End 200ms")).screen);
-        picture("othello-clock", othello(lang, BEGINNER, &format!("{WITH_CLOCK} {keys} {} 200ms", timed_row(4))).screen);
+        picture(
+            "othello-clock",
+            othello(lang, BEGINNER, &format!("{WITH_CLOCK} {keys} {} 200ms", timed_row(4))).screen,
+        );
         let seats = [Seat::Human, Seat::level("2")];
         picture("gomoku", sitting::sit(GomokuBoard::new(text), settings(lang), seats, "", &keys).screen);
         let seats = [Seat::level("2"), Seat::Human];
@@ -118,7 +121,8 @@ fn thinking_by_the_clock_needs_a_clock() {
         let refused = othello(lang, BEGINNER, &format!("{REST} Ctrl+P 200ms {} Enter 200ms", timed_row(4)));
         golden(&format!("opponents/no-clock-{name}"), &refused.screen);
     }
-    let after = |keys: &str| seated(BEGINNER, &format!("{REST} {keys} Ctrl+P 200ms {} Enter 200ms Esc*2 300ms", timed_row(4)));
+    let after =
+        |keys: &str| seated(BEGINNER, &format!("{REST} {keys} Ctrl+P 200ms {} Enter 200ms Esc*2 300ms", timed_row(4)));
     assert_eq!(after(""), None, "greyed");
     assert_eq!(after(WITH_CLOCK).as_deref(), Some("human 10@clock"));
     // A new game without a clock replaces the time.

@@ -46,8 +46,8 @@ mod shape;
 mod zobrist;
 
 pub use board::{Board, ParseBoardError};
-pub use levels::{LEVELS, ORIGINALS};
 pub use forbidden::{ForbiddenKind, RenjuVerdict};
+pub use levels::{LEVELS, ORIGINALS};
 pub use openings::Opening;
 pub use point::{DIRECTIONS, MAX_SIZE, MIN_SIZE, Move, ParsePointError, Point};
 pub use position::{GomokuEnding, IllegalMove, ParsePositionError, Position};

@@ -16,19 +16,19 @@ use crate::search::{
 /// The levels: the ladder from the weakest, then the [originals](ORIGINALS).
 pub const LEVELS: [Level<Position>; 14] = [
     Level::on_ladder(1, 300, Limits::depth(1), 80),
-    Level::on_ladder(2, 545, Limits::depth(1), 47),
-    Level::on_ladder(3, 750, Limits::depth(1), 31),
-    Level::on_ladder(4, 960, Limits::depth(1), 16),
-    Level::on_ladder(5, 1130, Limits::depth(2), 18),
-    Level::on_ladder(6, 1355, Limits::depth(3), 20),
-    Level::on_ladder(7, 1545, Limits::depth(4), 10),
-    Level::on_ladder(8, 1790, Limits::depth(5), 0),
-    Level::on_ladder(9, 2000, Limits::depth(7), 0),
-    Level::on_ladder(10, 2200, Limits::depth(9), 0),
-    Level::new("classic", |_| Box::new(StaticPlayer(classic_report))).rated(750),
-    Level::new("beginner", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed })).rated(730),
-    Level::new("intermediate", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed })).rated(850),
-    Level::new("advanced", |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED_LIMITS, seed))).rated(1600),
+    Level::on_ladder(2, 522, Limits::depth(1), 47),
+    Level::on_ladder(3, 763, Limits::depth(1), 31),
+    Level::on_ladder(4, 956, Limits::depth(1), 16),
+    Level::on_ladder(5, 1174, Limits::depth(2), 18),
+    Level::on_ladder(6, 1340, Limits::depth(3), 20),
+    Level::on_ladder(7, 1529, Limits::depth(4), 10),
+    Level::on_ladder(8, 1783, Limits::depth(5), 0),
+    Level::on_ladder(9, 2016, Limits::depth(7), 0),
+    Level::on_ladder(10, 2236, Limits::depth(9), 0),
+    Level::new("classic", |_| Box::new(StaticPlayer(classic_report))).rated(769),
+    Level::new("beginner", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 2, seed })).rated(657),
+    Level::new("intermediate", |seed| Box::new(Minimax { evaluation: evaluation::SOURCE, depth: 4, seed })).rated(839),
+    Level::new("advanced", |seed| Box::new(AlphaBeta::new(evaluation::MIXED, ADVANCED_LIMITS, seed))).rated(1729),
 ];
 
 /// The levels of the original programs: the DOS program's player; the Windows program's two, minimax of different depths

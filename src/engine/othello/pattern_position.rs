@@ -151,11 +151,7 @@ impl SearchHeuristics<PatternPosition> for PatternEvaluation<'_> {
     }
 
     fn reduction(&self, depth: u32, number: usize) -> u32 {
-        if self.probcut_threshold > 0 && depth >= LMR_MIN_DEPTH && number >= LMR_MIN_MOVE {
-            LMR_REDUCTION
-        } else {
-            0
-        }
+        if self.probcut_threshold > 0 && depth >= LMR_MIN_DEPTH && number >= LMR_MIN_MOVE { LMR_REDUCTION } else { 0 }
     }
 
     fn search_last_plies(&self, scout: &PatternPosition, depth: u32, alpha: i32, beta: i32) -> Option<LastPliesResult> {

@@ -41,11 +41,7 @@ impl StrongPlayer {
     /// Creates a player with limits until the endgame, the number of empty squares from which it tries to solve it, and
     /// a table of this size in megabytes.
     pub fn new(limits: Limits<'static>, exact_from: u32, scoring: Scoring, megabytes: usize) -> StrongPlayer {
-        let judge = PatternEvaluation {
-            weights: PatternWeights::bundled(),
-            scoring,
-            probcut_threshold: THRESHOLD,
-        };
+        let judge = PatternEvaluation { weights: PatternWeights::bundled(), scoring, probcut_threshold: THRESHOLD };
         let search = PvsEngine::new(judge, limits, megabytes);
         StrongPlayer { search, exact_from, scoring, book: None, solved: None }
     }

@@ -124,8 +124,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             about: self.level_about(level),
             elo: board.elo(level).filter(|_| level.time().is_none()),
         };
-        let (ladder, originals): (Vec<_>, Vec<_>) =
-            board.levels().iter().partition(|level| level.strength().is_some());
+        let (ladder, originals): (Vec<_>, Vec<_>) = board.levels().iter().partition(|level| level.strength().is_some());
         let mut rows: Vec<OpponentRow> = ladder.iter().map(|level| row(LevelId::new(level.name))).collect();
         if let Some(level) = board.timed_level() {
             rows.extend(ThinkingTime::CHOICES.map(|time| row(level.with_time(Some(time)))));

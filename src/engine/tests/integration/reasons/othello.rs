@@ -1,10 +1,11 @@
 use super::{Tally, position_count, ranked, sample};
 use huanle_engine::Game as _;
 use huanle_engine::notation::Archive as _;
-use huanle_engine::othello::reasons::{OthelloReason, reasons};
 use huanle_engine::othello::endgame::Scoring;
+use huanle_engine::othello::reasons::{OthelloReason, reasons};
 use huanle_engine::othello::strong::StrongPlayer;
 use huanle_engine::othello::{Move, Position, notation, puzzles};
+use huanle_engine::search::Limits;
 
 /// The difference in hundredths of a disc from which the best move is clearly better than the second.
 const MARGIN: i32 = 400;
