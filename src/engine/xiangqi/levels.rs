@@ -35,7 +35,7 @@ pub const LEVELS: [Level<Position>; 17] = [
     Level::on_ladder(7, 1628, Limits::nodes(1_000), 4),
     Level::on_ladder(8, 1825, Limits::nodes(2_200), 0),
     Level::on_ladder(9, 2071, Limits::nodes(4_200), 0),
-    Level::on_ladder(10, 2300, Limits::nodes(9_500), 0),
+    Level::on_ladder(10, 2235, Limits::nodes(9_500), 0),
     Level::new("fool", |seed| Box::new(player(1, seed))).rated(977),
     Level::new("rookie", |seed| Box::new(player(2, seed))).rated(1141),
     Level::new("novice", |seed| Box::new(player(3, seed))).rated(1264),
