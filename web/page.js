@@ -386,21 +386,25 @@
     const picture = new File([await screen.picture()], `huanle-${place.kind}.png`, { type: "image/png" });
     return Share.show(link, picture, says(), qr, copied, () => hands.focus(), more);
   }
-  // Browsers that can install the page say so; the others that can are those of iOS.
+  // A hint at the start page, once: browsers that can install the page say so; the others that can are those of iOS.
   /** @type {{ prompt: () => unknown } | null} */
   let installer = null;
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     installer = /** @type {any} */ (event);
+    Start.draw(language);
   });
-  /** Says once that the page can be installed. */
-  function hintInstallation() {
+  const { hinted } = chosen;
+  Start.extra = () => {
     const isOnIos = /** @type {any} */ (navigator).standalone === false;
-    if (chosen.hinted || !served || !(installer || isOnIos)) return;
-    tell(() => (installer ? says().install_.menu : says().install_.ios));
+    if (hinted || !served || !(installer || isOnIos)) return [];
     chosen.hinted = true;
     keepChosen();
-  }
+    const hint = document.createElement(installer ? "button" : "span");
+    hint.textContent = installer ? says().install : says().installOnIos;
+    hint.onclick = () => installer?.prompt();
+    return [hint];
+  };
 
   /** @param {string} text */
   async function copied(text) {
@@ -710,7 +714,6 @@
     figures.memory = () => machine.exports.memory.buffer.byteLength;
     if (opened === null) await fetchNamed();
     worksOffline();
-    if (!isEmbedded) hintInstallation();
     for (;;) {
       leaving = false;
       place.fresh = true;

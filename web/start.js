@@ -71,6 +71,9 @@ const Start = (() => {
   let shown = null;
   /** Links to the rest of a website, see .ci/pages. */
   const site = document.getElementById("site");
+  /** What the page adds.
+   *  @type {() => Node[]} */
+  let extra = () => [];
   let timer = 0;
   let close = () => {};
   /** @type {Promise<void>} */
@@ -115,6 +118,7 @@ const Start = (() => {
     const more = [
       ...(program ? [link(program, words.goOn(words.games[program]))] : []),
       element("a", { href: `#lang=${other}`, lang: other }, WORDS[language].language),
+      ...extra(),
     ];
     shown.replaceChildren(element("h1", {}, "欢乐棋 Huanle"), element("p", {}, words.about), element("nav", {}, ...tiles), element("p", { className: "more" }, ...more));
     if (site) shown.append(site);
@@ -136,6 +140,10 @@ const Start = (() => {
 
   return {
     draw, isWanted, closed, wasOpen: shown !== null,
+    /** @param {() => Node[]} added */
+    set extra(added) {
+      extra = added;
+    },
     get isOpen() {
       return shown !== null;
     },

@@ -74,7 +74,7 @@ interface Words {
     fetchFailed: string;
   };
   install: string;
-  install_: Record<"menu" | "ios", string>;
+  installOnIos: string;
   start_: Record<"play" | "learn" | "write", [string, string]> & { about: string; goOn: (game: string) => string; games: Names };
   text: string;
   text_: Record<"source" | "done" | "cancel" | "file", string>;

@@ -99,10 +99,7 @@ const WORDS = {
       fetchFailed: "连不上，或者对方网站不允许别的网页读取（CORS）。",
     },
     install: "安装成应用",
-    install_: {
-      menu: "可以把欢乐棋安装成应用，不联网也能用：点“更多”里的“安装成应用”。",
-      ios: "可以把欢乐棋安装成应用，不联网也能用：在浏览器的分享菜单里点“添加到主屏幕”。",
-    },
+    installOnIos: "可以把欢乐棋安装成应用，不联网也能用：在浏览器的分享菜单里点“添加到主屏幕”。",
     start_: {
       about: "2000 年前后的棋类游戏、图形课堂和 Turbo\u00a0C，打开就能用。",
       play: ["下棋", "黑白棋、五子棋、中国象棋，还有当年的原版"],
@@ -214,10 +211,7 @@ const WORDS = {
       fetchFailed: "there is no connection, or the other site does not allow pages to read it (CORS).",
     },
     install: "Install",
-    install_: {
-      menu: "Huanle can be installed as an application that works without a network: “More”, “Install”.",
-      ios: "Huanle can be installed as an application that works without a network: “Add to Home Screen” in the browser's share menu.",
-    },
+    installOnIos: "Huanle can be installed as an application that works without a network: “Add to Home Screen” in the browser's share menu.",
     start_: {
       about: "Board games of the 2000s, lessons in computer graphics and a Turbo\u00a0C, in your browser.",
       play: ["Play", "Othello, gomoku, xiangqi and the original programs"],
