@@ -631,6 +631,7 @@ impl Player {
                 m.open_location(&address.iter().map(|(key, word)| (*key, word.as_str())).collect::<Vec<_>>());
                 m.announce(&format!("{}/{} {sentence}", run.at, run.steps()));
             }
+            Run::Program(run) if run.exit.is_some() || run.failure.is_some() => m.announce(&sentence),
             Run::Program(_) => {
                 let code = self.sources.code();
                 let line = code.executing.first().copied().unwrap_or(0);

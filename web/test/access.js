@@ -94,7 +94,9 @@ async function main() {
     await heard("the first error again", /5: .*initgrapf/);
     await program(source.replace("initgrapf", "initgraph").replace("cirkle", "circle"));
     await press("F9");
-    await heard("the end of a run", /^Program ended/);
+    await wait(500);
+    await press("Enter");
+    await heard("the end of a run", /^Program ended .* s$/);
     await press("F10");
     await heard("the menu", /^File /);
     await press("Escape");

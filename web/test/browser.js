@@ -61,8 +61,8 @@ async function until(what, is, most = 20_000) {
 }
 
 /** Starts a browser ("chrome" or "firefox"), does something with it, and sees that nothing went wrong in the page. With a display, its windows
- *  are on that; `settings` are further ones of Firefox. */
-async function used(browser, file, pictures, use, display = null, settings = {}) {
+ *  are on that. */
+async function used(browser, file, pictures, use, display = null) {
   const chrome = browser === "chrome";
   const url = `file://${path.resolve(file)}`;
   const started = await puppeteer.launch({
@@ -72,7 +72,6 @@ async function used(browser, file, pictures, use, display = null, settings = {})
     env: display === null ? process.env : { ...process.env, DISPLAY: display, WAYLAND_DISPLAY: "" },
     args: chrome ? ["--no-sandbox", "--autoplay-policy=user-gesture-required", "--lang=zh-CN"] : [],
     extraPrefsFirefox: {
-      ...settings,
       "intl.accept_languages": "zh-CN",
       "browser.download.folderList": 2,
       "browser.download.dir": path.resolve(pictures),

@@ -289,7 +289,7 @@ async function main() {
 
     // A browser that lets the page keep nothing: a frame of its own origin.
     const frame = path.join(folder, `${browser}-frame.html`);
-    fs.writeFileSync(frame, `<!doctype html><iframe sandbox="allow-scripts" style="width:950px;height:700px" src="file://${path.resolve(file)}#lang=zh"></iframe>`);
+    fs.writeFileSync(frame, `<!doctype html><iframe sandbox="allow-scripts" style="width:950px;height:700px" src="file://${path.resolve(file)}#main-menu&lang=zh"></iframe>`);
     await page.goto(`file://${path.resolve(frame)}`);
     await wait(4000);
     await picture("sandbox");

@@ -211,6 +211,7 @@ pub fn show_picture(m: &mut Machine<'_>, picture: &Framebuffer) -> Flow {
 /// Returns the interrupt of the machine.
 pub fn show_message(m: &mut Machine<'_>, sentence: &str, color: Color) -> Flow {
     const MARGIN: i32 = 6;
+    m.announce(sentence);
     let face = bundled::song16();
     let screen = &mut m.screen;
     let lines: Vec<&str> = face.lines(sentence, screen.width() - 2 * MARGIN).collect();
