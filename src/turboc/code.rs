@@ -213,8 +213,6 @@ pub(crate) enum Op {
     PushCallWF, PushCallWK, AddPushCallWFK,
     // d = …, and the function ends
     MovWRet, MovWFRet, AddWRet,
-    /// A jump that, if it does not jump, is followed by MovWFRet: the base case of a recursion
-    JgeOrRetWFK,
     // Two instructions with slots of their own
     MulMulDFF, MulAddDFF, MulSubDFF,
 }

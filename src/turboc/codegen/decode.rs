@@ -173,7 +173,6 @@ fn join(first: Decoded, next: Decoded, after: Option<Op>, at: usize) -> Option<D
         (Call, Enter) => (CallEnter, first.a, next.x, first.x),
         (MovW, Ret) => (MovWRet, first.a, first.b, 0),
         (MovWRF, Ret) => (MovWFRet, first.a, first.b, 0),
-        (JgeWFK, MovWRF) if next.op == MovWFRet => (JgeOrRetWFK, first.a, first.b, first.x),
         (AddW, Ret) => (AddWRet, first.a, first.b, 0),
         (MulDFF, MulDFF) => (MulMulDFF, first.a, first.b, 0),
         (MulDFF, AddDFF) => (MulAddDFF, first.a, first.b, 0),
@@ -197,7 +196,6 @@ mod tests {
 int three(int a, int b, int c) { return a * 100 + b * 10 + c; }
 int same(int a) { return a; }
 int less(int n) { if (n < 1) return total; return less(n - 1) + 1; }
-int base(int n) { if (n < 2) return n; return base(n - 1) + n; }
 int twice(int a, int b) { int c = a; c += 0; return c + b; }
 void add(double x, double y, double z) { sum += x * y * z + x * y - y * z + (z - x * y) + (z + x * y); }
 void main() {
@@ -209,7 +207,7 @@ void main() {
   for (i = 0; i < 20; i += step) total += three(i, i + n, i * 3);
   for (i = 0; i < 3; i++) { total += less(i + 20) & 255; if (i == 1) goto last; }
 last:
-  total += twice(total, 5) + base(5);
+  total += twice(total, 5);
   add(1.5, i + 2.25, total);
 }";
 

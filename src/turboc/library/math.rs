@@ -67,9 +67,9 @@ pub(crate) fn finish_error(c: &mut Call) -> bool {
         return false;
     };
     let is_handled = machine.result() != 0;
-    c.pointer();
-    let (_, _) = (c.word(), c.pointer());
-    let (_, _, result) = (c.double(), c.double(), c.double());
+    // The pointer to the exception; its type, name and arguments.
+    let _ = (c.pointer(), c.word(), c.pointer(), c.double(), c.double());
+    let result = c.double();
     c.machine.cpu.sp = call.sp;
     if !is_handled {
         report(c, call.name, call.error);

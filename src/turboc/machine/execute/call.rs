@@ -1,6 +1,5 @@
 //! Instructions that jump, push, call and return.
 
-use super::operand::{constant_b, frame_a};
 use super::{Execution, Leave, Step};
 use crate::code::{Op, RESULT_AT, ROM};
 use crate::machine::memory::{Number, linear, to_extended};
@@ -255,20 +254,6 @@ impl Execution<'_> {
             self.take_result();
         }
         Ok(())
-    }
-
-    /// Jumps to x if slot a of the frame is not less than constant b, otherwise runs the next two instructions, which return
-    /// a word of the frame.
-    #[inline(always)]
-    pub(super) fn jump_or_return(&mut self) -> Step {
-        let next = self.pc;
-        self.jump_if_word(i16::ge, constant_b)?;
-        if self.pc != next {
-            return Ok(());
-        }
-        self.fetch()?;
-        self.set_result(frame_a(self));
-        self.then_finish()
     }
 
     /// Sets word d of the frame to the result of a call.

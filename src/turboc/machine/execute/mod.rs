@@ -311,7 +311,6 @@ impl Execution<'_> {
             Op::AddPushCallWFK => { self.add_and_push(constant_b); self.then_call()?; }
             Op::MovWRet => { self.set(self.a::<u16>()); self.then_finish()?; }
             Op::MovWFRet => { self.set_result(frame_a(self)); self.then_finish()?; }
-            Op::JgeOrRetWFK => self.jump_or_return()?,
             Op::AddWRet => { self.binary(u16::wrapping_add); self.then_finish()?; }
 
             Op::MulMulDFF => self.multiply_then(f64::mul)?,
