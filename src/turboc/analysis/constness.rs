@@ -46,7 +46,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// Returns the constness and the type of an expression that consists of names, members, elements and targets of pointers.
+    /// Returns the constness and the type of an expression of names, members, elements and targets of pointers.
     fn object(&self, e: &ast::Expr) -> Option<(Constness, TypeId)> {
         let (constness, of) = match &e.kind {
             ExprKind::Name(name) => self.named_object(*name)?,

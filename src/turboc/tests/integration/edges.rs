@@ -62,9 +62,11 @@ fn what_a_pointer_to_const_points_to_cannot_be_changed() {
         ),
         (
             "a.cpp",
-            "template <class T> class list { public: T item; const T *first; void add(const T &x) { item = x; first = &x; } };
+            "template <class T> class list { public: T item; const T *first;
+             void add(const T &x) { item = x; first = &x; } };
              const int x = 1; class two { public: int x; void set() { x = 2; } };
-             int main() { list<const char *> names; names.add(\"a\"); names.item = \"b\"; const char *const *p = &names.item;
+             int main() { list<const char *> names; names.add(\"a\"); names.item = \"b\";
+             const char *const *p = &names.item;
                p = 0; two t; t.set(); return x; }",
             &[],
         ),
