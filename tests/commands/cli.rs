@@ -193,7 +193,7 @@ fn a_lesson_and_a_table_whose_stage_changes_are_replayed() {
 fn a_recording_stores_the_moves_of_an_opponent_with_thinking_time() {
     let folder = folder();
     let touch = |square: &str| format!("click:{}", cells::othello(square, false));
-    let keys = &format!("Ctrl+P 200ms End Up*4 Enter 300ms {} 3s {} 3s", touch("d3"), touch("c4"));
+    let keys = &format!("Ctrl+P 200ms Home Down*10 Enter 300ms {} 3s {} 3s", touch("d3"), touch("c4"));
     let recording = recorded_and_replayed(&["othello", "--seed", "11", "--lang", "en"], keys);
     let searches: Vec<&str> = recording.split_whitespace().filter(|word| word.starts_with('?')).collect();
     assert!(!searches.is_empty() && searches.iter().all(|word| word.starts_with("?10@1\\n")), "{recording}");

@@ -21,7 +21,7 @@ fn kept(folder: &Path) -> Option<Vec<String>> {
     assert!(running.len() <= 1, "there is one game: {running:?}");
     let game = running.pop()?;
     let (head, file) = game.text.split_once("\n\n").expect("a head and a game");
-    assert!(head.starts_with("huanle running 1\nseats advanced advanced\nat "), "{head}");
+    assert!(head.starts_with("huanle running 1\nseats 10 10\nat "), "{head}");
     let loaded = notation::read(file.as_bytes()).unwrap().game(0).unwrap().expect("a legal game");
     Some(loaded.record.moves().iter().map(ToString::to_string).collect())
 }
@@ -54,7 +54,7 @@ fn killed_at_a_hundred_moments_the_game_is_there_again() {
     for _ in 0..KILLS {
         // Continues the offered game; without one the computer starts a game against itself, at the slowest level: no
         // game can get from its first moves to its end between two kills.
-        let keys = if before.is_some() { "500ms Enter 900s" } else { "500ms F2 Right*4 Down Right*2 Enter 900s" };
+        let keys = if before.is_some() { "500ms Enter 900s" } else { "500ms F2 Right*10 Down Right*8 Enter 900s" };
         if before.is_none() {
             // With the last players stored, the keys would lead elsewhere.
             let _ = std::fs::remove_file(folder.path().join("settings.toml"));

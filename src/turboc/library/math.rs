@@ -1,5 +1,6 @@
 //! Mathematical functions, implemented in software so that every system gives the same results.
 
+use super::math_error::{MathError, MathErrorCall};
 use super::stream::write;
 use super::{Call, CallExit, NativeFunction};
 
@@ -8,32 +9,6 @@ fn one(c: &mut Call, f: fn(f64) -> f64) -> Result<(), CallExit> {
     c.spend(400);
     c.return_double(f(x));
     Ok(())
-}
-
-/// The errors of mathematical functions, with the numbers of their types in `math.h`.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum MathError {
-    /// The argument is outside the domain.
-    Domain = 1,
-    /// The result is infinite.
-    Singularity = 2,
-    /// The result is too large.
-    Overflow = 3,
-    /// The argument is so large that no digit of the result is known. Only `matherr` learns of it.
-    TotalLoss = 5,
-}
-
-/// A call of the program's `matherr` for an error of a function, whose call is repeated when it has returned.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct MathErrorCall {
-    name: &'static str,
-    error: MathError,
-    /// The program counter of the function's call.
-    pc: usize,
-    /// SP at the function's call.
-    sp: u16,
-    /// SP at the repeated call: there is the pointer to the `exception`, then it.
-    repeated_sp: u16,
 }
 
 /// Returns from a function with an error, as Borland's library does: calls the program's `matherr`, if it has one.
@@ -59,23 +34,25 @@ fn fail(c: &mut Call, name: &'static str, error: MathError, arguments: [f64; 2],
     Err(CallExit::Jumped)
 }
 
-/// Finishes the repeated call of a function whose error `matherr` has got. Returns `false` if the call is another one.
-pub(crate) fn finish_error(c: &mut Call) -> bool {
-    let machine = &mut *c.machine;
-    let (pc, sp) = (machine.cpu.pc, machine.cpu.sp);
-    let Some(call) = machine.library.math_errors.pop_if(|call| (call.pc, call.repeated_sp) == (pc, sp)) else {
-        return false;
-    };
-    let is_handled = machine.result() != 0;
-    // The pointer to the exception; its type, name and arguments.
-    let _ = (c.pointer(), c.word(), c.pointer(), c.double(), c.double());
-    let result = c.double();
-    c.machine.cpu.sp = call.sp;
-    if !is_handled {
-        report(c, call.name, call.error);
+impl Call<'_> {
+    /// Finishes the repeated call of a function whose error `matherr` has got. Returns `false` if the call is another one.
+    pub(crate) fn finish_math_error(&mut self) -> bool {
+        let machine = &mut *self.machine;
+        let (pc, sp) = (machine.cpu.pc, machine.cpu.sp);
+        let Some(call) = machine.library.math_errors.pop_if(|call| (call.pc, call.repeated_sp) == (pc, sp)) else {
+            return false;
+        };
+        let is_handled = machine.result() != 0;
+        // The pointer to the exception; its type, name and arguments.
+        let _ = (self.pointer(), self.word(), self.pointer(), self.double(), self.double());
+        let result = self.double();
+        self.machine.cpu.sp = call.sp;
+        if !is_handled {
+            report(self, call.name, call.error);
+        }
+        self.return_double(result);
+        true
     }
-    c.return_double(result);
-    true
 }
 
 /// Prints a message to the screen and sets `errno`. A redirected output contains no message, because `stderr` is not

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use crate::code::{REGISTERS, ROM, UNSET};
 use crate::library::files::Files;
 use crate::library::heap::Heap;
-use crate::library::math::{MathErrorCall, finish_error};
+use crate::library::math_error::MathErrorCall;
 use crate::library::zone::TimeZone;
 use crate::library::{Call, CallExit};
 use crate::program::{CodeTarget, Program};
@@ -474,7 +474,7 @@ impl Machine {
         };
         let before = self.cpu.pc;
         let mut call = Call::new(self, bus);
-        match if finish_error(&mut call) { Ok(()) } else { native(&mut call) } {
+        match if call.finish_math_error() { Ok(()) } else { native(&mut call) } {
             Ok(()) => {
                 self.cpu.sp = self.cpu.sp.wrapping_add(self.cpu.pop);
                 None

@@ -27,20 +27,7 @@ fn what_a_pointer_to_const_points_to_cannot_be_changed() {
              }
              int main(void) { const int one = 1, list[3] = {1, 2, 3}; struct point p; one = 2; list[1] = 4; p.y = 5;
                return 0; }",
-            &[
-                "s[0]",
-                "*a",
-                "p",
-                "q->x",
-                "*t++",
-                "n",
-                "*(s + 1)",
-                "(*q).name",
-                "q->name[0]",
-                "one",
-                "list[1]",
-                "p.y",
-            ],
+            &["s[0]", "*a", "p", "q->x", "*t++", "n", "*(s + 1)", "(*q).name", "q->name[0]", "one", "list[1]", "p.y"],
         ),
         (
             "a.c",
