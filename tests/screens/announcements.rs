@@ -49,7 +49,7 @@ fn forms_announce_labels_values_notes_and_help() {
     let said = announced("F2 200ms Right 200ms Down 200ms F1 200ms Esc 200ms End 200ms Esc 200ms");
     let starts = [
         "New game Black Player A person ",
-        "Black 15x15 program Weighs ",
+        "Black 1 Newcomer Often plays ",
         "White Player A person ",
         "New game Choose who ",
     ];

@@ -438,7 +438,7 @@ fn the_computer_resigns_stops_or_moves_at_the_deadline() {
     let late = session.now + session.controller.time_to_deadline(session.now).unwrap();
     assert_eq!(session.controller.choose(None, true, late), Choice::Move(moves[0], None));
     session.controller.end_turn();
-    let mut session = othello([Seat::level("classic"), Seat::level("classic")], "");
+    let mut session = othello([Seat::level("1"), Seat::level("1")], "");
     session.advance(100);
     assert_eq!(session.controller.record().termination(), Some(Termination::Resignation(Player::Second)));
     assert_eq!(session.controller.record().ply(), 11);

@@ -94,7 +94,8 @@ fn an_action_that_makes_no_sense_is_refused_and_said() {
 
 #[test]
 fn a_new_game_by_keys_and_by_mouse() {
-    let sit = |keys: &str| sit(Language::English, BEGINNER, "", &format!("{keys} move:600,470 3s"));
+    let seats = [Seat::Human, Seat::level("2")];
+    let sit = |keys: &str| sit(Language::English, seats, "", &format!("{keys} move:600,470 3s"));
     let by_keys = sit("F2 Right*2 Down Left*2 Down Right Enter");
     let by_mouse = sit("F2 click:Black@2> click:Black@2> click:White< click:White< click:Moves_first> click:Start");
     assert!(by_keys.still(28) == by_mouse.still(28));
