@@ -109,8 +109,8 @@ fn an_opponent_is_chosen_by_mouse() {
     }
     // A click on the box of the computer; a second click on the selected row chooses it.
     let by_box = |clicks: &str| seated(BEGINNER, &format!("click:Beginner 200ms {clicks} 300ms"));
-    assert_eq!(by_box("click:9_Champion 200ms click:9_Champion").as_deref(), Some("human 9"));
-    assert_eq!(by_box("click:8_Expert 200ms click:Choose_(C)").as_deref(), Some("human 8"));
+    assert_eq!(by_box("click:Champion 200ms click:Champion").as_deref(), Some("human 9"));
+    assert_eq!(by_box("click:Expert 200ms click:Choose_(C)").as_deref(), Some("human 8"));
     // The box of a human has no list.
     assert_eq!(seated(PEOPLE, "click:560,60 200ms Home C 300ms"), None);
 }

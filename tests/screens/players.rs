@@ -541,7 +541,7 @@ fn filled() -> Memory {
             store.save_finished_game(&game(first.clone(), second.clone(), outcome), None).unwrap();
         }
     }
-    let renju = game(person("Anna"), level("master"), FIRST);
+    let renju = game(person("Anna"), level("10"), FIRST);
     let renju = FinishedGame { program: "gomoku".to_owned(), rule: "renju".to_owned(), ..renju };
     store.save_finished_game(&renju, None).unwrap();
     store

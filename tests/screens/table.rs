@@ -174,12 +174,12 @@ fn the_first_game_asks_who_plays_and_no_other() {
     golden("table/first-zh", &asked);
     assert_eq!(begun(&unsettled), None, "nothing is settled yet");
     let (board, settled) = play(&first, "Down Right Enter 300ms");
-    assert_eq!(begun(&settled).as_deref(), Some("human intermediate; 0; none"));
+    assert_eq!(begun(&settled).as_deref(), Some("human 3; 0; none"));
     assert!(board != asked);
     // From now on the board appears at once.
     assert!(play(&settled, "300ms") == (board, settled));
     let (_, left) = play(&first, "Esc 300ms");
-    assert_eq!(begun(&left).as_deref(), Some("human beginner; 0; none"), "who does not choose is not asked again");
+    assert_eq!(begun(&left).as_deref(), Some("human 2; 0; none"), "who does not choose is not asked again");
 }
 
 #[test]
