@@ -68,17 +68,17 @@ pub const WIN_TABLE: &str = "win-table";
 /// The levels: the ladder from the weakest, then the [originals](ORIGINALS).
 pub const LEVELS: [Level<Position>; 12] = [
     Level::on_ladder(1, 300, Limits::nodes(100), 80),
-    Level::on_ladder(2, 517, Limits::nodes(100), 70),
-    Level::on_ladder(3, 663, Limits::nodes(100), 53),
-    Level::on_ladder(4, 860, Limits::nodes(150), 28),
-    Level::on_ladder(5, 1006, Limits::nodes(200), 11),
-    Level::on_ladder(6, 1143, Limits::nodes(500), 7),
-    Level::on_ladder(7, 1306, Limits::nodes(1_300), 3),
-    Level::on_ladder(8, 1476, Limits::nodes(2_200), 0),
-    Level::on_ladder(9, 1665, Limits::nodes(6_300), 0),
-    Level::on_ladder(10, 1898, Limits::nodes(18_000), 0),
-    Level::new(WEIGHTS, |_| Box::new(StaticPlayer(choose_by_weights))).rated(963),
-    Level::new(WIN_TABLE, |_| Box::new(StaticPlayer(choose_by_win_table))).rated(1335),
+    Level::on_ladder(2, 507, Limits::nodes(100), 70),
+    Level::on_ladder(3, 629, Limits::nodes(100), 53),
+    Level::on_ladder(4, 759, Limits::nodes(150), 28),
+    Level::on_ladder(5, 923, Limits::nodes(200), 11),
+    Level::on_ladder(6, 1030, Limits::nodes(500), 7),
+    Level::on_ladder(7, 1129, Limits::nodes(1_300), 3),
+    Level::on_ladder(8, 1292, Limits::nodes(2_200), 0),
+    Level::on_ladder(9, 1551, Limits::nodes(6_300), 0),
+    Level::on_ladder(10, 1709, Limits::nodes(18_000), 0),
+    Level::new(WEIGHTS, |_| Box::new(StaticPlayer(choose_by_weights))).rated(699),
+    Level::new(WIN_TABLE, |_| Box::new(StaticPlayer(choose_by_win_table))).rated(627),
 ];
 
 /// The levels of the 15 × 15 and the 10 × 10 program.

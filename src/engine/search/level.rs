@@ -1,11 +1,10 @@
 //! Levels: strengths at which the computer plays.
 //!
 //! Ten of them, the [ladder](LADDER), have the same names in all games, and their low ones make the same kinds of
-//! [errors](MoveError). The players of the original programs are levels with names of their own.
+//! [errors](super::MoveError). The players of the original programs are levels with names of their own.
 
 use std::fmt;
 
-use super::move_error::{LadderGame, LevelPlayer};
 use super::{Engine, Limits};
 use crate::game::Game;
 
@@ -57,6 +56,15 @@ impl<G: Game> Level<G> {
         Level { name, rating: None, player: LevelKind::Own(create) }
     }
 
+    /// Creates a level of the ladder from its rating, its strength, and a function that creates its player.
+    pub(super) const fn with_strength(
+        rating: i32,
+        strength: Strength,
+        create: fn(Strength, u32) -> Box<dyn Engine<G>>,
+    ) -> Level<G> {
+        Level { name: LADDER[strength.place], rating: Some(rating), player: LevelKind::Ladder(strength, create) }
+    }
+
     /// Sets the measured rating.
     #[must_use]
     pub const fn rated(self, rating: i32) -> Level<G> {
@@ -82,16 +90,6 @@ impl<G: Game> Level<G> {
     /// Returns the level with a name.
     pub fn by_name<'a>(levels: &'a [Level<G>], name: &str) -> Option<&'a Level<G>> {
         levels.iter().find(|level| level.name == name)
-    }
-}
-
-impl<G: LadderGame> Level<G> {
-    /// Creates the level of the ladder with a number from 1 to 10, from its rating, its limits and the percentage of its
-    /// errors.
-    pub const fn on_ladder(number: usize, rating: i32, limits: Limits<'static>, error_percent: u32) -> Level<G> {
-        let strength = Strength { place: number - 1, limits, error_percent };
-        let player = LevelKind::Ladder(strength, |strength, seed| Box::new(LevelPlayer::<G>::new(strength, seed)));
-        Level { name: LADDER[number - 1], rating: Some(rating), player }
     }
 }
 

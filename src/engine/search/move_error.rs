@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::level::{LADDER, Strength};
+use super::level::{LADDER, Level, Strength};
 use super::{Engine, GOLDEN_GAMMA, Limits, Monitor, Report, Score, SplitMix64};
 use crate::game::{Game, Player};
 
@@ -116,6 +116,15 @@ impl<G: LadderGame> LevelPlayer<G> {
             is_chosen
         })?;
         Some((kind.0, random))
+    }
+}
+
+impl<G: LadderGame> Level<G> {
+    /// Creates the level of the ladder with a number from 1 to 10, from its rating, its limits and the percentage of its
+    /// errors.
+    pub const fn on_ladder(number: usize, rating: i32, limits: Limits<'static>, error_percent: u32) -> Level<G> {
+        let strength = Strength { place: number - 1, limits, error_percent };
+        Level::with_strength(rating, strength, |strength, seed| Box::new(LevelPlayer::<G>::new(strength, seed)))
     }
 }
 
