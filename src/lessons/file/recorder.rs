@@ -231,7 +231,6 @@ impl<'l> Run<'l> {
         let step = self.step(mark, explanation.as_ref(), &scope);
         let is_before = self.lesson.rules.iter().any(|rule| rule.mark == mark && rule.before);
         let asked = if is_before { self.ask(mark, &scope)? } else { None };
-        drop(scope);
         if is_before {
             self.asked.extend(asked);
             return self.record(step?);
@@ -249,7 +248,6 @@ impl<'l> Run<'l> {
                 let scope = self.scope(&pending.old);
                 let step = self.step(pending.mark, pending.explanation.as_ref(), &scope)?;
                 let asked = self.ask(pending.mark, &scope)?;
-                drop(scope);
                 self.asked.extend(asked);
                 step
             } else {
