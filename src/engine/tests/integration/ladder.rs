@@ -62,7 +62,7 @@ fn check_errors<G: LadderGame>(start: &G, levels: &[Level<G>]) {
             let game = std::slice::from_ref(position);
             let report = fresh.choose(game, &mut ());
             fresh = level.new_engine(1);
-            used.choose(&[start.clone()], &mut ());
+            used.choose(std::slice::from_ref(start), &mut ());
             assert_eq!(used.choose(game, &mut ()), report, "{}", level.name);
             assert!(position.play(report.unwrap().best().unwrap()).is_ok());
         }
