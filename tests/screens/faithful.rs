@@ -108,7 +108,7 @@ fn rows_of_the_program(seed: u32, keys: &str) -> (Vec<String>, BTreeSet<String>)
     (host.rows, host.transitions)
 }
 
-/// What computes the CRC-32 of each plane of the interpreter's screen.
+/// The code that computes the CRC-32 of each plane of the interpreter's screen.
 #[derive(Clone, Copy, PartialEq)]
 enum Crcs {
     /// `check.c`, which reads the planes as it does under Borland C++, and the test: both are equal.

@@ -33,7 +33,7 @@ pub struct Level<G: Game> {
 
 /// The player of a level.
 enum LevelKind<G: Game> {
-    /// A player of its own, created from a seed.
+    /// A player without limits and errors of the ladder, created from a seed.
     Own(fn(u32) -> Box<dyn Engine<G>>),
     /// A level of the ladder.
     Ladder(Strength, fn(Strength, u32) -> Box<dyn Engine<G>>),

@@ -1,4 +1,4 @@
-//! What a program may not change because it is `const`: variables, and what pointers to `const` point to.
+//! Constness: the variables, and the targets of pointers, that a program may not change.
 
 use super::{Analysis, Entity};
 use crate::ast::{self, ExprKind, Shape, TypeSpecifierKind, TypeSpecifiers};

@@ -104,27 +104,25 @@ fn each_kind_of_error_plays_what_it_means() {
     random_openings(&xiangqi::Position::start(), 12, 3, 1).iter().for_each(check_kinds);
 }
 
-/// Asserts that a level beats the one two steps below it. The bounds of each step are tested on the results of
-/// `huanle-lab ladder`.
-fn check_steps<G: LadderGame>(start: &G, levels: &[Level<G>], places: impl IntoIterator<Item = usize>, plies: u32) {
-    let openings = random_openings(start, plies, 10, 1);
-    for place in places {
-        let tally = play_both_colors(&openings, &levels[place], &levels[place - 2], 1);
-        assert!(tally.score() > 0.5, "{} against {}: {tally}", LADDER[place], LADDER[place - 2]);
+/// Asserts that a level beats the one two steps below it, with 95 % confidence.
+fn check_steps<G: LadderGame>(levels: &[Level<G>], places: &[usize], openings: &[G]) {
+    for &place in places {
+        let tally = play_both_colors(openings, &levels[place], &levels[place - 2], 1);
+        assert!(tally.confidence_interval().0 > 0.5, "{} against {}: {tally}", LADDER[place], LADDER[place - 2]);
     }
 }
 
 #[test]
 fn a_level_beats_the_one_two_steps_below() {
-    check_steps(&othello::Position::start(), &othello::LEVELS, [2, 4, 6], 8);
-    check_steps(&gomoku::Position::start(), &gomoku::LEVELS, [2, 4], 4);
-    check_steps(&xiangqi::Position::start(), &xiangqi::LEVELS, [2, 4], 4);
+    check_steps(&othello::LEVELS, &[2, 4, 6], &random_openings(&othello::Position::start(), 8, 10, 1));
+    check_steps(&gomoku::LEVELS, &[2, 4], &random_openings(&gomoku::Position::start(), 4, 10, 1));
+    check_steps(&xiangqi::LEVELS, &[2, 4], &random_openings(&xiangqi::Position::start(), 4, 10, 1));
 }
 
 #[test]
 #[ignore = "long"]
 fn the_highest_level_beats_the_one_two_steps_below() {
-    check_steps(&othello::Position::start(), &othello::LEVELS, [9], 8);
-    check_steps(&gomoku::Position::start(), &gomoku::LEVELS, [9], 4);
-    check_steps(&xiangqi::Position::start(), &xiangqi::LEVELS, [9], 4);
+    check_steps(&othello::LEVELS, &[9], &random_openings(&othello::Position::start(), 8, 20, 1));
+    check_steps(&gomoku::LEVELS, &[9], &random_openings(&gomoku::Position::start(), 4, 40, 1));
+    check_steps(&xiangqi::LEVELS, &[9], &random_openings(&xiangqi::Position::start(), 4, 10, 1));
 }
