@@ -412,7 +412,7 @@ mod tests {
             InputError::NoOpenings(_) => InputError::NoOpenings(name()),
             InputError::OtherMatch(_) => InputError::OtherMatch(name()),
             InputError::OtherFormat { .. } =>
-                InputError::OtherFormat { path: name(), found: name(), read: "huanle match 2" },
+                InputError::OtherFormat { path: name(), found: name(), read: "huanle match 1" },
             InputError::NoTune(..) => InputError::NoTune(file(), vec!["molihua"]),
             InputError::NoWindow(_) => InputError::NoWindow(DisplayError::Refused("it did not open".to_owned())),
             InputError::InMemory(_) => InputError::InMemory(file()),

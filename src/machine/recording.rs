@@ -18,7 +18,7 @@ use huanle_gfx::Framebuffer;
 /// The first line of a recording, before the version of the format.
 const MAGIC: &str = "huanle recording ";
 /// The version of the format that is written and read.
-pub const VERSION: &str = "3";
+pub const VERSION: &str = "1";
 /// The last retrace of a recording: twelve hours, which are replayed in less than a minute if little moves.
 const MAX_FRAME: u64 = 12 * 3600 * 60;
 

@@ -86,7 +86,7 @@ fn no_command_says_anything_in_english_of_bad_input() {
         ("other.ttf", b"\0\x01\0\0 and no more"),
         ("other.chr", b"PK and no more"),
         ("other.jhf", b"    1  4MWRF"),
-        ("old.run", b"huanle recording 1\n"),
+        ("old.run", b"huanle recording 0\n"),
         ("wrong.c", b"int main(void) { return x; }\n"),
         ("zero.c", b"int main(void) { int a = 0; return 1 / a; }\n"),
         ("wrong-line.c", b"void line(int a, int b, int c, int d)\n{\n    putpixel(a, d, 3);\n}\n"),

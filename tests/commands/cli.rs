@@ -205,9 +205,9 @@ fn a_recording_stores_the_moves_of_an_opponent_with_thinking_time() {
         assert!(said.contains("the moves of the computer player with thinking time are missing"), "{said}");
         assert!(!out.exists(), "nothing is left of it");
     }
-    fs::write(&broken, recording.replacen("recording 3", "recording 2", 1)).unwrap();
+    fs::write(&broken, recording.replacen("recording 1", "recording 2", 1)).unwrap();
     let said = complaint(1, &["replay", text(&broken)]);
-    assert!(said.contains("the recording has version 2 of the format; this program reads version 3"), "{said}");
+    assert!(said.contains("the recording has version 2 of the format; this program reads version 1"), "{said}");
 }
 
 /// Runs the program with standard input; returns its status, output and error messages.

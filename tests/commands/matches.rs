@@ -147,11 +147,11 @@ fn a_level_is_told_and_kept_by_its_name() {
     let (same, _) = played(&[&["level:weights", "level:win-table"][..], &terms].concat());
     assert_eq!(same, message);
     let list = folder.path().join("match.txt");
-    let first = fs::read_to_string(&list).unwrap().replacen("match 2", "match 1", 1);
+    let first = fs::read_to_string(&list).unwrap().replacen("match 1", "match 2", 1);
     fs::write(&list, &first).unwrap();
     let output = huanle(&[&["level:weights", "level:win-table"][..], &terms].concat());
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("has the format `huanle match 1`, and this program reads `huanle match 2`"), "{said}");
+    assert!(said.contains("has the format `huanle match 2`, and this program reads `huanle match 1`"), "{said}");
     assert_eq!(fs::read_to_string(&list).unwrap(), first);
 }
 

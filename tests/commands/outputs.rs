@@ -255,7 +255,7 @@ fn devices_and_standard_output_are_written_as_they_are() {
     let folder = everything();
     for out in ["-", "/dev/stdout", "/dev/null", "/dev/full"] {
         for (arguments, begins) in [
-            ("run f.c --keys 100ms --record OUT", "huanle recording 3\n"),
+            ("run f.c --keys 100ms --record OUT", "huanle recording 1\n"),
             ("records export --data-dir data --csv OUT", "kind,name,"),
             ("glyph A --out OUT", "......"),
         ] {

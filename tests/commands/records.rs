@@ -598,7 +598,7 @@ fn what_is_not_ours_is_left_alone() {
     let before = fs::read(&path).unwrap();
     let why = refused(folder.path());
     assert!(
-        why.contains("has version 99 of the database, and this program reads version 2") && why.contains("--data-dir"),
+        why.contains("has version 99 of the database, and this program reads version 1") && why.contains("--data-dir"),
         "{why}"
     );
     assert!(fs::read(&path).unwrap() == before);

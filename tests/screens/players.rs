@@ -145,27 +145,27 @@ fn an_older_database_is_renamed_and_a_newer_one_stays() {
         fs::read(&path).unwrap()
     };
     for number in 1..=2 {
-        let before = set_version(1);
+        let before = set_version(0);
         let why = sqlite::read_other(&path).unwrap_err().to_string();
-        assert!(why.ends_with("has version 1 of the database, and this program reads version 2"), "{why}");
+        assert!(why.ends_with("has version 0 of the database, and this program reads version 1"), "{why}");
         assert!(sqlite::open_existing(folder.path()).is_err() && fs::read(&path).unwrap() == before, "only read");
         let (mut store, notice) = Sqlite::open(folder.path()).unwrap();
         let aside = folder.path().join(format!("huanle.db.old-{number}"));
         let told = notice.unwrap().to_string();
-        assert!(told.contains("version 1 of") && told.contains(text(&aside)) && !told.contains('\n'), "{told}");
+        assert!(told.contains("version 0 of") && told.contains(text(&aside)) && !told.contains('\n'), "{told}");
         assert!(fs::read(&aside).unwrap() == before, "as it was");
         assert_eq!(names(&mut store), [""; 0]);
     }
     // While another program has it open, an older one stays, too.
     let other = open(folder.path());
-    let before = set_version(1);
-    assert!(Sqlite::open(folder.path()).unwrap_err().to_string().contains("reads version 2"));
+    let before = set_version(0);
+    assert!(Sqlite::open(folder.path()).unwrap_err().to_string().contains("reads version 1"));
     assert!(fs::read(&path).unwrap() == before);
     drop(other);
     fs::remove_file(&path).unwrap();
-    let before = set_version(3);
+    let before = set_version(2);
     for why in [Sqlite::open(folder.path()).unwrap_err(), sqlite::read_other(folder.path()).unwrap_err()] {
-        assert!(why.to_string().contains("has version 3 of the database, and this program reads version 2"), "{why}");
+        assert!(why.to_string().contains("has version 2 of the database, and this program reads version 1"), "{why}");
     }
     assert!(fs::read(&path).unwrap() == before);
 }

@@ -18,7 +18,7 @@ use crate::engine::{Outcome, Player};
 use crate::records::{FileOperation, StoreError, folder};
 
 /// The first line of the file.
-pub(super) const HEADER: &str = "huanle match 2";
+pub(super) const HEADER: &str = "huanle match 1";
 /// The first line without the version.
 const TITLE: &str = "huanle match ";
 /// The name of the file.

@@ -47,7 +47,7 @@ const TABLES: &str = "CREATE TABLE running (
     ) STRICT;";
 
 /// The version of the tables that this program reads and writes, as `PRAGMA user_version`.
-pub(super) const VERSION: i64 = 2;
+pub(super) const VERSION: i64 = 1;
 
 /// The origin of a database, determined before anything is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
