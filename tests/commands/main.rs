@@ -6,6 +6,7 @@ mod common;
 mod capture;
 mod chinese;
 mod cli;
+mod compatibility;
 mod home;
 mod kill;
 mod language;

@@ -1,0 +1,104 @@
+//! Files and links of released versions, in `tests/compatibility`: every later version reads them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::common::{folder, huanle_ok, project, text};
+use huanle::engine::Game;
+use huanle::engine::gomoku::Rules;
+use huanle::play::StoredGame;
+use huanle::play::program::PlayableGame;
+use huanle::programs::address::Address;
+use huanle::records::{Sqlite, Store};
+use huanle::screens::gomoku::GomokuBoard;
+use huanle::screens::othello::OthelloBoard;
+use huanle::screens::xiangqi::XiangqiBoard;
+use huanle::text::Language;
+
+/// The folders of all versions.
+fn versions() -> Vec<PathBuf> {
+    let entries = fs::read_dir(project("tests/compatibility")).unwrap().map(|entry| entry.unwrap().path());
+    let folders: Vec<PathBuf> = entries.filter(|path| path.is_dir()).collect();
+    assert!(!folders.is_empty());
+    folders
+}
+
+/// Returns the moves of the only game in progress of a program.
+fn moves_in_progress<P: PlayableGame>(store: &mut dyn Store, program: &P) -> Vec<String>
+where
+    <P::Game as Game>::Move: ToString,
+{
+    let games = store.games_in_progress(program.program()).unwrap();
+    let [game] = games.as_slice() else { panic!("{} games of {}", games.len(), program.program()) };
+    let game = StoredGame::from_text(program, &game.text).expect("it can be continued");
+    let record = &game.record;
+    record.current_line().into_iter().filter_map(|id| Some(record.node(id).mv.as_ref()?.to_string())).collect()
+}
+
+#[test]
+fn the_data_folder() {
+    for version in versions() {
+        let data = folder();
+        for file in ["huanle.db", "settings.toml"] {
+            fs::copy(version.join(file), data.path().join(file)).unwrap();
+        }
+        // The settings say Chinese.
+        let told = ["list", "games"].map(|what| huanle_ok(&["records", what, "--data-dir", text(data.path())]));
+        assert_eq!(told.concat(), fs::read_to_string(version.join("records.txt")).unwrap());
+        let (mut store, notice) = Sqlite::open(data.path()).unwrap();
+        assert_eq!(notice, None);
+        let english = Language::English.text();
+        let gomoku = GomokuBoard { text: english, size: 15, rules: Rules::FREESTYLE };
+        assert_eq!(moves_in_progress(&mut store, &OthelloBoard { text: english }), ["c4", "e3"]);
+        assert_eq!(moves_in_progress(&mut store, &gomoku), ["j8", "i9"]);
+        assert_eq!(moves_in_progress(&mut store, &XiangqiBoard::new(english)).len(), 4);
+    }
+}
+
+#[test]
+fn exported_records() {
+    for version in versions() {
+        for file in ["records.json", "records.csv"] {
+            let data = folder();
+            let records = |words: &[&str]| {
+                huanle_ok(&[&["records"], words, &["--lang", "zh", "--data-dir", text(data.path())]].concat())
+            };
+            records(&["import", text(&version.join(file))]);
+            let told = ["list", "games"].map(|what| records(&[what]));
+            assert_eq!(told.concat(), fs::read_to_string(version.join("records.txt")).unwrap(), "{file}");
+        }
+    }
+}
+
+#[test]
+fn a_recording() {
+    let out = folder();
+    let picture = out.path().join("picture.png");
+    for version in versions() {
+        huanle_ok(&["replay", text(&version.join("recording.txt")), "--out", text(&picture)]);
+        let pixels = |path: &Path| image::open(path).unwrap().to_rgb8();
+        assert_eq!(pixels(&picture), pixels(&version.join("recording.png")));
+    }
+}
+
+#[test]
+fn links() {
+    for version in versions() {
+        for link in fs::read_to_string(version.join("links.txt")).unwrap().lines() {
+            let address = Address::parse(link).unwrap_or_else(|error| panic!("{link}: {error:?}"));
+            assert_eq!(format!("#{address}"), link);
+        }
+    }
+}
+
+#[test]
+fn lesson_and_task() {
+    let out = folder();
+    for version in versions() {
+        let picture = out.path().join("step.png");
+        huanle_ok(&["learn", text(&version.join("lesson.toml")), "--at", "5", "--out", text(&picture)]);
+        let [task, reference] = ["task", "task/reference.c"].map(|name| version.join(name));
+        let told = huanle_ok(&["task", "check", text(&task), text(&reference)]);
+        assert!(told.contains("4 of 4 cases passed"), "{told}");
+    }
+}
