@@ -1,6 +1,6 @@
 //! The evaluation of points and positions for the strongest player.
 
-use super::evaluation_weights::{EvaluationTables, WeightSet, visit_point_weights};
+use super::evaluation_weights::{EvaluationTables, PointTable, WeightSet};
 use super::pattern_board::PatternBoard;
 use super::shape::ThreatKind;
 use super::{Point, Position, Stone};
@@ -42,9 +42,8 @@ impl PatternBoard {
             if only_fours && !Stone::BOTH.into_iter().any(is_four) || self.is_forbidden(point, stone) {
                 continue;
             }
-            let defence =
-                if self.is_forbidden(point, !stone) { 0 } else { self.shape(point, !stone).ordering_weight() };
-            visit(point, self.shape(point, stone).ordering_weight() + defence / 2);
+            let defence = (!self.is_forbidden(point, !stone)).then(|| self.shape(point, !stone));
+            visit(point, self.order(point, defence));
         }
     }
 }
@@ -63,15 +62,28 @@ pub fn evaluate(position: &Position) -> i32 {
 /// with 1 if it counts for the side to move and −1 otherwise.
 pub(crate) fn visit_evaluation_weights(position: &Position, mut visit: impl FnMut(usize, i16)) {
     let board = new_board(position);
-    for (stone, sign) in [(board.stone, 1), (!board.stone, -1)] {
+    for (stone, table, sign) in [(board.stone, PointTable::ValueToMove, 1), (!board.stone, PointTable::ValueOther, -1)]
+    {
         let set = WeightSet::new(board.rules, stone);
         for point in board.lines.free_points() {
-            let shape = board.shape(point, stone);
-            visit_point_weights(shape.classes(), |index| visit(set.point_weight(index, sign > 0), sign));
+            visit(set.point_weight(table, board.shape(point, stone).combination()), sign);
         }
     }
     let set = WeightSet::new(board.rules, board.stone);
     visit(set.level_weight(board.threat_level(board.stone), board.threat_level(!board.stone)), 1);
+}
+
+/// Calls a function with each candidate move and the indices of the weights that give its place in the order of moves.
+pub(crate) fn visit_ordering_weights(position: &Position, mut visit: impl FnMut(Point, [Option<usize>; 2])) {
+    let mut board = new_board(position);
+    let (set, stone) = (WeightSet::new(board.rules, board.stone), board.stone);
+    let mut points = Vec::new();
+    board.visit_candidates(false, |point, _| points.push(point));
+    for point in points {
+        let defence = (!board.is_forbidden(point, !stone)).then(|| board.shape(point, !stone).combination());
+        let own = set.point_weight(PointTable::OrderOwn, board.shape(point, stone).combination());
+        visit(point, [Some(own), defence.map(|defence| set.point_weight(PointTable::OrderOther, defence))]);
+    }
 }
 
 /// Returns at most `most` points that the side to move should search first, best first and without forbidden ones. Empty

@@ -1,36 +1,33 @@
-//! The learned weights of the evaluation, and the tables for the search that are computed from them.
+//! The learned weights of the evaluation and of the order of moves, and the tables for the search that are computed from
+//! them.
 //!
 //! The value of a position for the side to move is the sum of the values of the empty points for it, less that of their
-//! values for the other side, plus a value for the strongest threats of both. The value of a point for a side is the sum of
-//! the weights of its patterns there in the four directions and of their six pairs; it depends on whether the side is to
-//! move. `huanle-lab train gomoku` fits the weights to games of self-play.
+//! values for the other side, plus a value for the strongest threats of both. The value of a point for a side depends on the
+//! combination of its patterns there in the four directions, and on whether the side is to move. The order of the moves of a
+//! node depends on the combinations of both sides at each point. `huanle-lab train gomoku` fits the weights to games of self-play.
 
 use std::sync::{Arc, LazyLock};
 
 use super::pattern::PatternClass;
-use super::shape::{Shape, ThreatKind};
+use super::shape::{CLASSES_OF_COMBINATIONS, COMBINATIONS, Shape, ThreatKind, threat_counts};
 use super::{Rules, Stone};
 use crate::file_header::strip_header;
 
 /// The first line of the bytes.
-const MAGIC: &[u8] = b"huanle-gomoku-weights-1, made by `huanle-lab train gomoku`\n";
+const MAGIC: &[u8] = b"huanle-gomoku-weights-2, made by `huanle-lab train gomoku`\n";
 
-/// The lowest class with a weight.
-const FIRST_CLASS: PatternClass = PatternClass::Two;
-/// The number of classes with a weight.
-const CLASSES: usize = PatternClass::COUNT - FIRST_CLASS as usize;
-/// The number of weights of the patterns of a point: for each class and each pair of classes.
-pub(super) const POINT_WEIGHTS: usize = CLASSES + CLASSES * (CLASSES + 1) / 2;
-/// The number of [`ThreatLevel`]s.
+/// The number of [`PointTable`]s.
+pub(crate) const TABLES: usize = 4;
+/// The number of [threat levels](threat_level).
 pub(super) const LEVELS: usize = 8;
 /// The number of weights of a set.
-pub(crate) const SET_WEIGHTS: usize = 2 * POINT_WEIGHTS + LEVELS * LEVELS;
+pub(crate) const SET_WEIGHTS: usize = TABLES * COMBINATIONS + LEVELS * LEVELS;
 /// The number of sets of weights.
 pub(crate) const SETS: usize = 4;
 
 /// The weights that apply to a side by some rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum WeightSet {
+pub(crate) enum WeightSet {
     /// Five or more win, and the other side is not restricted either.
     Freestyle,
     /// Exactly five wins.
@@ -41,7 +38,30 @@ pub(super) enum WeightSet {
     RenjuWhite,
 }
 
+/// The weights of a combination of patterns at an empty point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PointTable {
+    /// The value for its side if that is to move.
+    ValueToMove,
+    /// The value for its side otherwise.
+    ValueOther,
+    /// Its place in the order of moves, if the patterns are those of the side to move.
+    OrderOwn,
+    /// Its place in the order of moves, if the patterns are those of the other side. It belongs to the set of the side to move.
+    OrderOther,
+}
+
+impl PointTable {
+    /// All tables.
+    pub(crate) const ALL: [PointTable; TABLES] =
+        [PointTable::ValueToMove, PointTable::ValueOther, PointTable::OrderOwn, PointTable::OrderOther];
+}
+
 impl WeightSet {
+    /// All sets.
+    pub(crate) const ALL: [WeightSet; SETS] =
+        [WeightSet::Freestyle, WeightSet::Standard, WeightSet::RenjuBlack, WeightSet::RenjuWhite];
+
     /// Returns the set of a side.
     pub(super) const fn new(rules: Rules, stone: Stone) -> WeightSet {
         match (rules.forbids(Stone::Black), rules.needs_exactly_five(stone), stone) {
@@ -52,22 +72,22 @@ impl WeightSet {
         }
     }
 
-    /// Returns the index of a weight of the patterns of a point, for the side to move or the other one.
-    pub(super) const fn point_weight(self, index: usize, is_to_move: bool) -> usize {
-        self as usize * SET_WEIGHTS + index + if is_to_move { 0 } else { POINT_WEIGHTS }
+    /// Returns the index of the weight of a combination.
+    pub(crate) const fn point_weight(self, table: PointTable, combination: usize) -> usize {
+        self as usize * SET_WEIGHTS + table as usize * COMBINATIONS + combination
     }
 
     /// Returns the index of the weight of the threat levels of the side to move and the other one.
-    pub(super) const fn level_weight(self, own: usize, other: usize) -> usize {
-        self as usize * SET_WEIGHTS + 2 * POINT_WEIGHTS + own * LEVELS + other
+    pub(crate) const fn level_weight(self, own: usize, other: usize) -> usize {
+        self as usize * SET_WEIGHTS + TABLES * COMBINATIONS + own * LEVELS + other
     }
 }
 
-/// The number of units of a weight in a hundredth: a position has hundreds of pairs of patterns, whose rounding errors add up.
+/// The number of units of a value in a hundredth: a position has hundreds of points, whose rounding errors add up.
 pub(crate) const UNITS: i32 = 32;
 
-/// The weights, in 32nds of a hundredth. By set: those of the patterns of a point for the side to move, the same for the other side,
-/// and those of the threat levels of both sides, the side to move's in the rows.
+/// The weights. By set: the [`PointTable`]s, then the values of the threat levels of both sides, the side to move's in the rows.
+/// Values are in [`UNITS`] of a hundredth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluationWeights(Box<[i16; SETS * SET_WEIGHTS]>);
 
@@ -77,29 +97,58 @@ const FILE: &[u8] = include_bytes!("evaluation_weights.bin");
 static EMBEDDED: LazyLock<Arc<EvaluationTables>> =
     LazyLock::new(|| Arc::new(EvaluationTables::new(&EvaluationWeights::read(FILE).unwrap_or_default())));
 
-/// Simple weights, with which training begins: those of single patterns, the same by all rules.
+/// Simple weights, with which training begins, the same by all rules.
 impl Default for EvaluationWeights {
     fn default() -> EvaluationWeights {
         EvaluationWeights::from_values(|index| {
             let index = index % SET_WEIGHTS;
-            let class = PatternClass::ALL.get(index % POINT_WEIGHTS + FIRST_CLASS as usize).copied();
-            let weight = match class {
-                Some(PatternClass::Two) => 1,
-                Some(PatternClass::OpenTwo | PatternClass::WideTwo) => 4,
-                Some(PatternClass::Three) => 6,
-                Some(PatternClass::OpenThree | PatternClass::WideThree) => 20,
-                Some(PatternClass::Four) => 25,
-                Some(PatternClass::OpenFour) => 120,
-                Some(PatternClass::Five) => 400,
-                _ => 0,
-            };
-            match index / POINT_WEIGHTS {
-                0 => weight * 11 / 8 * UNITS as i16,
-                1 => weight * UNITS as i16,
-                _ => 0,
+            let Some(&classes) = CLASSES_OF_COMBINATIONS.get(index % COMBINATIONS) else { return 0 };
+            match PointTable::ALL.get(index / COMBINATIONS) {
+                Some(PointTable::ValueToMove) => simple_value(classes) * 11 / 8 * UNITS as i16,
+                Some(PointTable::ValueOther) => simple_value(classes) * UNITS as i16,
+                Some(PointTable::OrderOwn) => simple_order(classes) as i16,
+                Some(PointTable::OrderOther) => simple_order(classes) as i16 / 2,
+                None => 0,
             }
         })
     }
+}
+
+/// Returns a simple value of patterns, in hundredths.
+fn simple_value(classes: [PatternClass; 4]) -> i16 {
+    let value = |class| match class {
+        PatternClass::Dead | PatternClass::One | PatternClass::OpenOne => 0,
+        PatternClass::Two => 1,
+        PatternClass::OpenTwo | PatternClass::WideTwo => 4,
+        PatternClass::Three => 6,
+        PatternClass::OpenThree | PatternClass::WideThree => 20,
+        PatternClass::Four => 25,
+        PatternClass::OpenFour => 120,
+        PatternClass::Five => 400,
+    };
+    classes.into_iter().map(value).sum::<i16>().min(600)
+}
+
+/// Returns a simple weight of patterns in the order of moves. Two threats at once count more than their sum.
+fn simple_order(classes: [PatternClass; 4]) -> i32 {
+    let weight = |class| match class {
+        PatternClass::Dead => 0,
+        PatternClass::One | PatternClass::OpenOne => 1,
+        PatternClass::Two => 8,
+        PatternClass::OpenTwo | PatternClass::WideTwo => 30,
+        PatternClass::Three => 60,
+        PatternClass::OpenThree | PatternClass::WideThree => 400,
+        PatternClass::Four => 500,
+        PatternClass::OpenFour => 10_000,
+        PatternClass::Five => 30_000,
+    };
+    let together = match threat_counts(classes) {
+        (2.., _) => 8000,
+        (1, 1..) => 7000,
+        (0, 2..) => 2000,
+        _ => 0,
+    };
+    (classes.into_iter().map(weight).sum::<i32>() + together).min(i16::MAX.into())
 }
 
 impl EvaluationWeights {
@@ -124,40 +173,22 @@ impl EvaluationWeights {
     }
 }
 
-/// Calls a function with the index of each weight that applies to a point: of its classes, and of their pairs.
-pub(super) fn visit_point_weights(classes: [PatternClass; 4], mut visit: impl FnMut(usize)) {
-    for (place, &class) in classes.iter().enumerate() {
-        let Some(class) = (class as usize).checked_sub(FIRST_CLASS as usize) else { continue };
-        visit(class);
-        for &other in &classes[..place] {
-            let Some(other) = (other as usize).checked_sub(FIRST_CLASS as usize) else { continue };
-            let (low, high) = (class.min(other), class.max(other));
-            visit(CLASSES + high * (high + 1) / 2 + low);
-        }
-    }
-}
-
 /// The tables of all sets for the search.
 #[derive(Debug)]
 pub(super) struct EvaluationTables {
-    /// By set and shape: the values for the side to move, and for the other side, in [`UNITS`] of a hundredth.
-    points: [Box<[[i32; 2]]>; SETS],
+    /// By set and shape: the weights of all [`PointTable`]s.
+    points: [Box<[[i16; TABLES]]>; SETS],
     /// By set of the side to move, its threat level and the other side's.
     levels: [[[i32; LEVELS]; LEVELS]; SETS],
 }
 
 impl EvaluationTables {
     pub(super) fn new(weights: &EvaluationWeights) -> EvaluationTables {
-        let sets = [WeightSet::Freestyle, WeightSet::Standard, WeightSet::RenjuBlack, WeightSet::RenjuWhite];
-        let points = sets.map(|set| {
-            let value = |classes, is_to_move| {
-                let mut sum = 0;
-                visit_point_weights(classes, |index| sum += i32::from(weights.0[set.point_weight(index, is_to_move)]));
-                sum
-            };
-            Shape::all().map(|classes| [true, false].map(|is_to_move| value(classes, is_to_move))).collect()
+        let points = WeightSet::ALL.map(|set| {
+            let weight = |shape: Shape, table| weights.0[set.point_weight(table, shape.combination())];
+            Shape::all().map(|shape| PointTable::ALL.map(|table| weight(shape, table))).collect()
         });
-        let levels = sets.map(|set| {
+        let levels = WeightSet::ALL.map(|set| {
             std::array::from_fn(|own| std::array::from_fn(|other| i32::from(weights.0[set.level_weight(own, other)])))
         });
         EvaluationTables { points, levels }
@@ -169,8 +200,16 @@ impl EvaluationTables {
     }
 
     /// Returns the values of an empty point for a side in units: if it is to move, and otherwise.
-    pub(super) fn point(&self, set: WeightSet, shape: Shape) -> [i32; 2] {
-        self.points[set as usize][shape.index()]
+    pub(super) fn values(&self, set: WeightSet, shape: Shape) -> [i32; 2] {
+        let [to_move, other, ..] = self.points[set as usize][shape.index()];
+        [to_move.into(), other.into()]
+    }
+
+    /// Returns the place of an empty point in the order of moves, higher first, by the set of the side to move.
+    pub(super) fn order(&self, set: WeightSet, own: Shape, other: Option<Shape>) -> i32 {
+        let points = &self.points[set as usize];
+        let order = |shape: Shape, table: PointTable| i32::from(points[shape.index()][table as usize]);
+        order(own, PointTable::OrderOwn) + other.map_or(0, |other| order(other, PointTable::OrderOther))
     }
 
     /// Returns the value of the threat levels for the side to move in units.
@@ -207,16 +246,5 @@ mod tests {
         assert_eq!(weights.write(), FILE);
         assert_eq!(EvaluationWeights::read(&FILE[1..]), None);
         assert_eq!(EvaluationWeights::read(&FILE[..FILE.len() - 1]), None);
-    }
-
-    #[test]
-    fn each_class_and_each_pair_has_its_weight() {
-        let mut seen = [0; POINT_WEIGHTS];
-        for high in PatternClass::ALL {
-            for low in PatternClass::ALL {
-                visit_point_weights([high, low, PatternClass::Dead, PatternClass::Dead], |index| seen[index] += 1);
-            }
-        }
-        assert!(seen.iter().all(|&count| count > 0));
     }
 }

@@ -35,14 +35,14 @@ pub mod wintable;
 mod board;
 mod fives;
 mod lines;
-mod pattern;
+pub(crate) mod pattern;
 mod pattern_board;
 mod point;
 mod position;
 mod rule;
 mod scores;
 mod search;
-mod shape;
+pub(crate) mod shape;
 mod zobrist;
 
 pub use board::{Board, ParseBoardError};

@@ -13,7 +13,7 @@ pub(super) struct Pattern(u32);
 
 /// The class of a single pattern, in ascending order of value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum PatternClass {
+pub(crate) enum PatternClass {
     /// No five is possible.
     Dead,
     /// One stone of a five.
@@ -42,7 +42,7 @@ pub(super) enum PatternClass {
 
 impl PatternClass {
     /// The number of classes.
-    pub(super) const COUNT: usize = 12;
+    pub(crate) const COUNT: usize = 12;
 
     /// All classes, in ascending order.
     pub(super) const ALL: [PatternClass; PatternClass::COUNT] = [

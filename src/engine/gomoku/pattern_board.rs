@@ -113,6 +113,12 @@ impl PatternBoard {
         self.shapes[stone as usize][point.index()]
     }
 
+    /// Returns the place of an empty point in the order of the moves of the side to move, higher first, with its shape for the other
+    /// side if that may play there.
+    pub(super) fn order(&self, point: Point, other: Option<Shape>) -> i32 {
+        self.tables.order(self.sets[self.stone as usize], self.shape(point, self.stone), other)
+    }
+
     /// Returns the threat of a stone on an empty point.
     pub(super) fn kind(&self, point: Point, stone: Stone) -> ThreatKind {
         self.shape(point, stone).kind()
@@ -232,7 +238,7 @@ impl PatternBoard {
         let shape = self.shapes[side][index];
         let count = &mut self.counts[side][shape.kind() as usize];
         *count = count.wrapping_add_signed(sign as i16);
-        let values = self.tables.point(self.sets[side], shape);
+        let values = self.tables.values(self.sets[side], shape);
         self.values[side].iter_mut().zip(values).for_each(|(sum, value)| *sum += sign * value);
     }
 }

@@ -379,7 +379,7 @@ impl Search<'_> {
             } else {
                 let mut reduction = 0;
                 if depth >= 2 && index > 2 * usize::from(is_pv) && !is_threatened {
-                    reduction = late_move_reduction(depth, index + 1) * 2 + i32::from(is_cut) - i32::from(is_pv);
+                    reduction = late_move_reduction(depth, index + 1) * 3 / 2 + i32::from(is_cut) - i32::from(is_pv);
                     reduction += i32::from(!is_improving) - (history / 8000).clamp(-2, 2);
                     reduction -= kinds.iter().map(|&kind| i32::from(kind >= ThreatKind::Three)).sum::<i32>();
                     reduction = reduction.clamp(0, depth - 1);

@@ -1,5 +1,5 @@
-//! The shape of an empty point for a side: the patterns that a stone there makes in the four directions, the threat that
-//! they are together, and their weight in the order of moves.
+//! The shape of an empty point for a side: the patterns that a stone there makes in the four directions, and the threat that
+//! they are together.
 
 use std::sync::LazyLock;
 
@@ -74,32 +74,53 @@ impl Shape {
         SHAPES[self.index()].kind
     }
 
-    /// Returns the weight of a stone in the order of moves.
-    pub(super) fn ordering_weight(self) -> i32 {
-        SHAPES[self.index()].ordering_weight
+    /// Returns the number of the combination of its classes, in whatever order, below [`COMBINATIONS`].
+    pub(super) fn combination(self) -> usize {
+        SHAPES[self.index()].combination.into()
     }
 
-    /// Returns all shapes with their classes.
-    pub(super) fn all() -> impl Iterator<Item = [PatternClass; 4]> {
-        (0..Shape::COUNT as u16).map(|index| Shape(index).classes())
+    /// Returns all shapes in the order of their numbers.
+    pub(super) fn all() -> impl Iterator<Item = Shape> {
+        (0..Shape::COUNT as u16).map(Shape)
     }
 }
+
+/// The number of combinations of four classes.
+pub(crate) const COMBINATIONS: usize = {
+    let count = PatternClass::COUNT;
+    count * (count + 1) * (count + 2) * (count + 3) / 24
+};
+
+/// Returns the number of a combination, below [`COMBINATIONS`].
+fn combination(mut classes: [PatternClass; 4]) -> u16 {
+    classes.sort();
+    let [a, b, c, d] = classes.map(|class| class as u16);
+    a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 + d * (d + 1) * (d + 2) * (d + 3) / 24
+}
+
+/// The classes of all combinations by number, in ascending order.
+pub(crate) static CLASSES_OF_COMBINATIONS: LazyLock<Box<[[PatternClass; 4]]>> = LazyLock::new(|| {
+    let mut combinations = vec![[PatternClass::Dead; 4]; COMBINATIONS];
+    for classes in Shape::all().map(Shape::classes).filter(|classes| classes.is_sorted()) {
+        combinations[usize::from(combination(classes))] = classes;
+    }
+    combinations.into()
+});
 
 /// The properties of a shape.
 #[derive(Clone, Copy)]
 struct ShapeEntry {
-    ordering_weight: i32,
     kind: ThreatKind,
+    combination: u16,
 }
 
 static SHAPES: LazyLock<Box<[ShapeEntry]>> = LazyLock::new(|| {
-    Shape::all()
-        .map(|classes| ShapeEntry { ordering_weight: total_ordering_weight(classes), kind: kind(classes) })
-        .collect()
+    let classes = Shape::all().map(Shape::classes);
+    classes.map(|classes| ShapeEntry { kind: kind(classes), combination: combination(classes) }).collect()
 });
 
 /// Returns the number of fours that are not open, and of open threes.
-fn threat_counts(classes: [PatternClass; 4]) -> (usize, usize) {
+pub(super) fn threat_counts(classes: [PatternClass; 4]) -> (usize, usize) {
     let count = |wanted: fn(&&PatternClass) -> bool| classes.iter().filter(wanted).count();
     (
         count(|&&class| class == PatternClass::Four),
@@ -119,45 +140,27 @@ fn kind(classes: [PatternClass; 4]) -> ThreatKind {
     }
 }
 
-/// Returns the weight of a stone from its patterns. Two threats at once count more than their sum.
-fn total_ordering_weight(classes: [PatternClass; 4]) -> i32 {
-    let sum: i32 = classes.into_iter().map(ordering_weight).sum();
-    let together = match threat_counts(classes) {
-        (2.., _) => 8000,
-        (1, 1..) => 7000,
-        (0, 2..) => 2000,
-        _ => 0,
-    };
-    sum + together
-}
-
-/// Returns the weight of a stone that makes this pattern.
-const fn ordering_weight(class: PatternClass) -> i32 {
-    match class {
-        PatternClass::Dead => 0,
-        PatternClass::One | PatternClass::OpenOne => 1,
-        PatternClass::Two => 8,
-        PatternClass::OpenTwo | PatternClass::WideTwo => 30,
-        PatternClass::Three => 60,
-        PatternClass::OpenThree | PatternClass::WideThree => 400,
-        PatternClass::Four => 500,
-        PatternClass::OpenFour => 10_000,
-        PatternClass::Five => 100_000,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_shape_holds_its_classes() {
-        for classes in Shape::all().step_by(7) {
-            let shape = Shape::new(classes);
-            assert_eq!(shape.classes(), classes);
+        for (shape, index) in Shape::all().zip(0..).step_by(7) {
+            let classes = shape.classes();
+            assert_eq!((Shape::new(classes), shape.index()), (shape, index));
             let mut other = classes;
             other[2] = PatternClass::Three;
             assert_eq!(shape.changed(2, classes[2], PatternClass::Three), Shape::new(other));
+        }
+    }
+
+    #[test]
+    fn combinations_have_numbers_in_any_order() {
+        for shape in Shape::all() {
+            let mut classes = shape.classes();
+            classes.sort();
+            assert_eq!(CLASSES_OF_COMBINATIONS[shape.combination()], classes);
         }
     }
 

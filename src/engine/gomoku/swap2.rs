@@ -48,7 +48,7 @@ impl Swap2Choice {
 /// First three stones, as columns and rows from the centre: far enough apart that neither side gains much. The player for
 /// [hints](super::levels::SearchPlayer::new) considers them even by all rules.
 pub const BALANCED_OPENINGS: [[(i8, i8); 3]; 4] =
-    [[(0, 0), (0, 1), (-1, 4)], [(0, 0), (1, 2), (-3, 3)], [(0, 0), (0, 2), (4, 2)], [(0, 0), (2, 2), (0, 3)]];
+    [[(0, 0), (0, 1), (3, 3)], [(0, 0), (1, 2), (4, -2)], [(0, 0), (0, 2), (4, 2)], [(0, 0), (2, 2), (-3, 3)]];
 
 /// Returns the points of one of the [`BALANCED_OPENINGS`] on a board of the given size.
 pub fn balanced_opening(number: usize, size: u8) -> Option<[Point; 3]> {

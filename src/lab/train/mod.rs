@@ -74,7 +74,7 @@ impl StateArgs {
 /// Options of the training on self-play games.
 #[derive(Args, Clone, Debug)]
 struct FitArgs {
-    /// Total number of games [default: 320000 for othello, 24000 for gomoku, 33450 for xiangqi; up to hours]
+    /// Total number of games [default: 320000 for othello, 36000 for gomoku, 33450 for xiangqi; up to hours]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=10_000_000), conflicts_with = "resume")]
     games: Option<u32>,
     /// New file for the weights, in the format that the program embeds

@@ -11,7 +11,7 @@ use super::self_play::{Generation, NumberedGames, SelfPlay};
 use crate::gomoku::evaluation_weights::{EvaluationWeights, SET_WEIGHTS, SETS};
 use crate::gomoku::levels::SearchPlayer;
 use crate::gomoku::{Point, Rules};
-use crate::search::{Engine as _, SplitMix64};
+use crate::search::SplitMix64;
 
 pub use fit::{Fit, Samples};
 use self_play::play_game;
@@ -25,8 +25,8 @@ fn rules(number: usize) -> Rules {
     RULES[number % RULES.len()]
 }
 
-/// Gomoku's searching player. The weights of the program were fitted to the first 17,000 games of seed 1, which were played with
-/// an earlier version of the search.
+/// Gomoku's searching player. The weights of the program were fitted to the games of seed 1, which
+/// one player played with what it remembered of earlier games: a new run gives weights of the same quality, not the same ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GomokuSelfPlay;
 
@@ -34,11 +34,11 @@ impl SelfPlay for GomokuSelfPlay {
     type Move = Point;
     type Weights = EvaluationWeights;
 
-    const HEADER: &'static [u8] = b"huanle-gomoku-training-1\n";
+    const HEADER: &'static [u8] = b"huanle-gomoku-training-2\n";
     const GENERATIONS: &'static [Generation] = &[
-        Generation { games: 6000, nodes: 1000, passes: 12 },
-        Generation { games: 6000, nodes: 1000, passes: 12 },
-        Generation { games: 12_000, nodes: 1500, passes: 12 },
+        Generation { games: 4000, nodes: 1000, passes: 8 },
+        Generation { games: 8000, nodes: 1500, passes: 8 },
+        Generation { games: 24_000, nodes: 2500, passes: 10 },
     ];
     const ERROR: &'static str = "loss in bits";
 
@@ -68,9 +68,9 @@ impl SelfPlay for GomokuSelfPlay {
         seed: u32,
         games: impl Iterator<Item = (usize, SplitMix64)>,
     ) -> Vec<SelfPlayGame> {
-        let mut player = SearchPlayer::with_nodes(nodes, seed).with_weights(weights);
+        // A new player for each game: what one stores may depend on the number of its searches.
         let play = |(number, mut random)| {
-            player.new_game();
+            let mut player = SearchPlayer::with_nodes(nodes, seed).with_weights(weights);
             play_game(&mut player, rules(number), &mut random)
         };
         games.map(play).collect()
@@ -88,7 +88,7 @@ impl SelfPlay for GomokuSelfPlay {
             let loss = fit.pass(&learned, pass as f32 / passes as f32);
             done(pass, [loss, fit.loss(&held_out)]);
         }
-        fit.weights()
+        fit.weights(&learned)
     }
 }
 
