@@ -68,17 +68,17 @@ pub const WIN_TABLE: &str = "win-table";
 /// The levels: the ladder from the weakest, then the [originals](ORIGINALS).
 pub const LEVELS: [Level<Position>; 12] = [
     Level::on_ladder(1, 300, Limits::nodes(100), 80),
-    Level::on_ladder(2, 507, Limits::nodes(100), 70),
-    Level::on_ladder(3, 629, Limits::nodes(100), 53),
-    Level::on_ladder(4, 759, Limits::nodes(150), 28),
-    Level::on_ladder(5, 923, Limits::nodes(200), 11),
-    Level::on_ladder(6, 1030, Limits::nodes(500), 7),
-    Level::on_ladder(7, 1129, Limits::nodes(1_300), 3),
-    Level::on_ladder(8, 1292, Limits::nodes(2_200), 0),
-    Level::on_ladder(9, 1551, Limits::nodes(6_300), 0),
-    Level::on_ladder(10, 1709, Limits::nodes(18_000), 0),
-    Level::new(WEIGHTS, |_| Box::new(StaticPlayer(choose_by_weights))).rated(699),
-    Level::new(WIN_TABLE, |_| Box::new(StaticPlayer(choose_by_win_table))).rated(627),
+    Level::on_ladder(2, 548, Limits::nodes(100), 70),
+    Level::on_ladder(3, 729, Limits::nodes(100), 52),
+    Level::on_ladder(4, 853, Limits::nodes(150), 28),
+    Level::on_ladder(5, 975, Limits::nodes(200), 11),
+    Level::on_ladder(6, 1120, Limits::nodes(600), 6),
+    Level::on_ladder(7, 1291, Limits::nodes(1_700), 2),
+    Level::on_ladder(8, 1419, Limits::nodes(3_400), 0),
+    Level::on_ladder(9, 1595, Limits::nodes(8_500), 0),
+    Level::on_ladder(10, 1728, Limits::nodes(20_000), 0),
+    Level::new(WEIGHTS, |_| Box::new(StaticPlayer(choose_by_weights))).rated(915),
+    Level::new(WIN_TABLE, |_| Box::new(StaticPlayer(choose_by_win_table))).rated(934),
 ];
 
 /// The levels of the 15 × 15 and the 10 × 10 program.
