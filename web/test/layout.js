@@ -62,7 +62,7 @@ async function main() {
     /** Until what depends on a new size is drawn. */
     const drawn = async () => {
       const { frames } = await figures();
-      await until("no frame at the new size", async () => (await figures()).frames > frames + 10);
+      await until("no frame at the new size", async () => (await figures()).frames > frames + 4);
     };
     await open("");
     for (const lang of ["zh", "en"]) {
@@ -210,7 +210,7 @@ async function main() {
       const spoken = (words) => until(`not announced: ${words}`, () => page.$eval("#live", (live, words) => live.textContent.includes(words), words));
       for (const [x, y] of [form, menu, point]) {
         await page.touchscreen.tap(...(await at(x, y)));
-        await wait(500);
+        await wait(200);
         assert.equal(await isAiming(), false, `a tap on ${x}, ${y} aims`);
       }
       await spoken("pointer at");
