@@ -49,7 +49,7 @@ pub(super) fn introduction_place(look: Look, frame: Rect) -> Rect {
 
 impl Player {
     /// Returns the indices and the texts of the buttons that are shown.
-    pub(super) fn shown_buttons(&self) -> impl Iterator<Item = (usize, ButtonText<'static>)> {
+    pub(super) fn shown_buttons(&self) -> impl Iterator<Item = (usize, ButtonText<'static>)> + Clone {
         let shown = BUTTONS.iter().enumerate().filter(|(_, (action, ..))| self.has_button(*action));
         shown.map(|(index, (_, key, label))| (index, (*key, label.map_or("", |label| self.text.player.buttons[label]))))
     }

@@ -134,6 +134,11 @@ impl Look {
         if self.touch { 32 } else { self.text - 1 }
     }
 
+    /// Returns whether rows and buttons suit a finger.
+    pub const fn is_touch(self) -> bool {
+        self.touch
+    }
+
     /// Returns a height, or a larger one that suits a finger if the stage asks for that.
     pub(crate) const fn target(self, height: i32) -> i32 {
         if self.touch && height < FINGER { FINGER } else { height }

@@ -91,16 +91,25 @@ async function used(browser, file, pictures, use, display = null) {
     const page = await fresh();
     const figures = (of = page) => of.evaluate(() => ({ frames: 0, ...globalThis.huanle?.figures, memory: globalThis.huanle?.figures.memory?.() ?? 0 }));
     /** Opens an address afresh, the main menu if it names nothing, and waits for its first frames. */
-    const open = async (words, of = page, frames = 30) => {
+    const open = async (words, of = page, frames = 10) => {
       await of.goto("about:blank");
       await of.goto(`${url}${words.replace(/^#?&?(?=$|lang=\w+$)/, "#main-menu&")}`);
       await until(`no frame of ${words}`, async () => (await figures(of)).frames > frames);
     };
     const press = async (...keys) => {
       for (const key of keys) {
-        await page.keyboard.press(key, { delay: 40 });
-        await wait(120);
+        await page.keyboard.press(key, { delay: 30 });
+        await wait(70);
       }
+    };
+    /** What is announced. */
+    const live = (of = page) => of.$eval("#live", (live) => live.textContent);
+    /** Begins a game against the opponent that the form offers, and waits until that is announced. */
+    const begin = async () => {
+      await until("no form is announced", async () => (await live()).length > 10);
+      const form = await live();
+      await press("Enter");
+      await until("no game begins", async () => (await live()) !== form);
     };
     /** Where a pixel of the screen is on the page. */
     const place = async (x, y, of = page) => {
@@ -111,8 +120,8 @@ async function used(browser, file, pictures, use, display = null) {
       return [left + x * scale, top + y * scale];
     };
     const click = async (x, y, options = {}) => page.mouse.click(...(await place(x, y)), { delay: 40, ...options });
-    const picture = (name, of = page) => of.screenshot({ path: path.join(pictures, `${browser}-${name}.png`) });
-    await use({ chrome, page, fresh, open, press, place, click, picture, figures, started });
+    const picture = (name, of = page) => of.screenshot({ path: path.join(pictures, `${browser}-${name}.png`), optimizeForSpeed: chrome });
+    await use({ chrome, page, fresh, open, press, live, begin, place, click, picture, figures, started });
     assert.equal(faults.join("\n"), "");
   } finally {
     await started.close();

@@ -8,14 +8,14 @@ const { used, until, wait, seen, stored: storedTexts, storedData, store, forget 
 const [browser, file, pictures] = process.argv.slice(2);
 
 async function main() {
-  await used(browser, file, pictures, async ({ page, open, press, click, picture, figures }) => {
+  await used(browser, file, pictures, async ({ page, open, press, live, begin, click, picture, figures }) => {
     // The menu: its first frame, 60 a second, the keys.
     await open("");
     const first = await page.evaluate(() => huanle.figures.first);
     const before = await figures();
-    await wait(2000);
+    await wait(1000);
     const after = await figures();
-    const pace = (after.frames - before.frames) / 2;
+    const pace = after.frames - before.frames;
     console.log(`${browser}: first frame after ${Math.round(first)} ms, ${pace} frames a second, ${((after.busy - before.busy) / (after.frames - before.frames)).toFixed(2)} ms each, memory ${after.memory >> 10} KB`);
     assert(pace > 30, `${browser}: ${pace} frames a second`);
     await picture("main-menu");
@@ -28,43 +28,39 @@ async function main() {
       await page.goto("about:blank");
       await page.goto(`file://${path.resolve(file)}#main-menu&lang=en`, { waitUntil: "domcontentloaded" });
       await wait(moment);
-      await open("#lang=en");
+      await open("#lang=en", page, 0);
     }
 
     // A game at the table, by mouse; after loading the page again it is offered.
     await open("#othello&lang=zh");
-    await wait(500);
     await picture("players");
-    await press("Enter");
-    await wait(800);
+    await begin();
     await picture("othello");
     const fresh = await seen(page);
     const d3 = [194, 150];
     await click(...d3);
     await until("no move by mouse", async () => (await seen(page)) !== fresh);
-    await wait(3000);
-    await picture("othello-moved");
     const kept = () => storedData(page);
-    await until("the game is not kept", async () => (await kept()).running?.length > 0);
+    await until("the game is not kept", async () => (await kept()).running?.[0]?.text.includes("W["));
+    await picture("othello-moved");
     await page.reload();
     await until("no frame after loading again", async () => (await figures()).frames > 30);
-    await wait(800);
+    await until("no form after loading again", async () => (await live()).length > 10);
     await picture("othello-again");
     assert.equal((await kept()).running[0].program, "othello");
 
     // A hint: the longest that the page stands still.
     await open("#xiangqi&lang=zh");
-    await press("Enter");
-    await wait(800);
+    await begin();
     await press("h");
-    await wait(5000);
+    await wait(1500);
     await picture("xiangqi-hint");
     console.log(`${browser}: longest block ${(await figures()).longest.toFixed(1)} ms`);
 
     // The DOS program.
     await open("#original-othello&speed=8");
     await press(" ");
-    await wait(1500);
+    await wait(300);
     await picture("dos-othello");
 
     // A lesson and an effect.
@@ -72,7 +68,7 @@ async function main() {
     await press("ArrowRight", "ArrowRight");
     await picture("lesson");
     await open("#show=blinds-h&seed=7");
-    await wait(1000);
+    await wait(300);
     await picture("effect");
 
     // What is wrong with an address is said.
@@ -87,7 +83,6 @@ async function main() {
     await open("#c&lang=zh");
     await picture("new-program");
     assert.equal(await page.evaluate(() => location.hash), "#c&lang=zh");
-    const live = () => page.$eval("#live", (live) => live.textContent);
     const stored = async () => JSON.parse((await storedTexts(page)).playground ?? "{}");
     const source = '#include <graphics.h>\nvoid main() {\n  int d = DETECT, m;\n  initgraph(&d, &m, "");\n  circle(320, 240, 100);\n  line(0, 0, 639, 479);\n  getch();\n}\n';
     const write = async (text) => {
@@ -117,7 +112,7 @@ async function main() {
     await press("ArrowLeft");
     await until("no step back", async () => (await live()) === lines.at(-2));
     await press("F9");
-    await wait(1000);
+    await page.waitForSelector("#keys [data-key='Ctrl+Alt+S']");
     await picture("run");
     console.log(`${browser}: lines ${lines}`);
 
@@ -129,8 +124,7 @@ async function main() {
     assert.equal((await stored()).changed, true);
     const text = (await stored()).text;
     await page.reload();
-    await until("no frame after loading again", async () => (await figures()).frames > 30);
-    await wait(500);
+    await until("no frame after loading again", async () => (await figures()).frames > 10);
     await picture("again");
     assert.equal((await stored()).text, text);
     await page.click("[data-does=share]");
@@ -143,17 +137,17 @@ async function main() {
     await open(shared);
     await until("the shared program does not open", async () => (await stored()).text === text);
     await open(shared.replace("c=", "run="));
-    await wait(800);
     await picture("shared");
 
     // A task: its text, the check, and the step to the first wrong pixel.
     await open("#task=dda-line&lang=zh");
-    await wait(500);
+    await until("the task is not stored", async () => (await stored()).name !== undefined && (await stored()).text !== text);
     await picture("task");
     const starter = (await stored()).text;
     await write(starter.replace(/\{\s*\}/, "{\n    putpixel(x1, y1, 15);\n    putpixel(5, 6, 15);\n}"));
+    const written = await live();
     await page.click("[data-key='Alt+F9']");
-    await wait(1500);
+    await until("no check", async () => (await live()) !== written);
     await picture("checked");
     await press("Enter");
     await wait(300);

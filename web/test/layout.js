@@ -14,7 +14,7 @@ const SIZES = [
 /** What is opened at each size, Turbo C last; in Firefox, whose pages take longer to start, a game and Turbo C. */
 const SCENES = browser === "chrome" ? ["", "othello", "gomoku", "learn=line&at=5", "show=rotate", "c", "task=dda-line"] : ["othello", "task=dda-line"];
 
-/** What is clipped, hidden behind the edge, too small for a finger, or overlaps the screen. */
+/** What is clipped, hidden behind the edge, too small for a finger or to read on a phone, or overlaps the screen. */
 const found = (page, touch) => page.evaluate((touch) => {
   const found = [];
   const visible = [...document.querySelectorAll("header button, footer button, dialog button, #news button")]
@@ -27,6 +27,11 @@ const found = (page, touch) => page.evaluate((touch) => {
     if (element.scrollWidth > element.clientWidth + 1) found.push(`${name} is clipped: ${element.scrollWidth} of ${element.clientWidth}`);
     if (touch && (width < 43.5 || height < 43.5)) found.push(`${name} has ${Math.round(width)} × ${Math.round(height)}`);
     if (element.closest("header, footer") && right > screen.left + 0.5 && left < screen.right - 0.5 && bottom > screen.top + 0.5 && top < screen.bottom - 0.5) found.push(`${name} covers the screen`);
+  }
+  const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+  for (const element of touch ? document.querySelectorAll("header *, footer *, dialog *, #news *") : []) {
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    if (size < 15 && hasText(element) && element.checkVisibility() && !element.closest(".unseen")) found.push(`the text “${element.textContent}” has ${size} pixels`);
   }
   if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight) found.push("the page scrolls");
   return found;
@@ -57,7 +62,7 @@ async function main() {
     /** Until what depends on a new size is drawn. */
     const drawn = async () => {
       const { frames } = await figures();
-      await until("no frame at the new size", async () => (await figures()).frames > frames + 10);
+      await until("no frame at the new size", async () => (await figures()).frames > frames + 4);
     };
     await open("");
     for (const lang of ["zh", "en"]) {
@@ -205,7 +210,7 @@ async function main() {
       const spoken = (words) => until(`not announced: ${words}`, () => page.$eval("#live", (live, words) => live.textContent.includes(words), words));
       for (const [x, y] of [form, menu, point]) {
         await page.touchscreen.tap(...(await at(x, y)));
-        await wait(500);
+        await wait(200);
         assert.equal(await isAiming(), false, `a tap on ${x}, ${y} aims`);
       }
       await spoken("pointer at");

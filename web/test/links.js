@@ -7,7 +7,7 @@ const http = require("node:http");
 const path = require("node:path");
 const zlib = require("node:zlib");
 const assert = require("node:assert");
-const { used, until, wait, forget } = require("./browser.js");
+const { used, until, wait, storedData, forget } = require("./browser.js");
 const jsQR = require(path.join(__dirname, "../../target/wasm-npm/node_modules/jsqr"));
 
 const [browser, file, folder, files = path.join(path.dirname(file), "huanle-files")] = process.argv.slice(2);
@@ -48,7 +48,7 @@ async function main() {
   const strict = await serve(files, {}, { "Content-Security-Policy": POLICY.replace(" 'wasm-unsafe-eval'", "") });
   const shared = await serve(folder, extra, { "Access-Control-Allow-Origin": "*" });
   const closed = await serve(folder, extra);
-  await used(browser, file, folder, async ({ chrome, page, open, press, click, picture, figures }) => {
+  await used(browser, file, folder, async ({ chrome, page, open, press, begin, click, picture, figures }) => {
     const hash = () => page.evaluate(() => location.hash);
     const news = () => page.$eval("#news", (news) => (news.hidden ? "" : news.querySelector("span").textContent));
     const running = async (of = page) => until("no frames", async () => (await figures(of).catch(() => ({ frames: 0 }))).frames > 20);
@@ -89,10 +89,9 @@ async function main() {
     // The link to a game has its moves; its code says the same.
     await forget(page);
     await open("#othello&lang=en");
-    await press("Enter");
-    await wait(800);
+    await begin();
     await click(194, 150);
-    await wait(2500);
+    await until("no move is answered", async () => (await storedData(page)).running?.[0]?.text.includes("W["));
     await page.click("[data-does=share]");
     await page.waitForSelector("dialog .qr");
     await picture("share-game");

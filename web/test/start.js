@@ -12,7 +12,7 @@ const AXE = fs.readFileSync(path.join(__dirname, "../../target/wasm-npm/node_mod
 const SIZES = [[360, 640, 3], [390, 844, 3], [412, 915, 2.625], [844, 390, 3], [1366, 641, 1]];
 
 async function main() {
-  await used(browser, file, folder, async ({ chrome, page, open, press, click, picture, figures }) => {
+  await used(browser, file, folder, async ({ chrome, page, open, begin, click, picture, figures }) => {
     /** Opens the page without naming a program. */
     const visit = async (words) => {
       await page.goto("about:blank");
@@ -88,8 +88,7 @@ async function main() {
     await open("#othello&lang=en");
     await forget(page);
     await open("#othello&lang=en");
-    await press("Enter");
-    await wait(800);
+    await begin();
     await click(194, 150);
     await until("the game is not kept", async () => (await storedData(page)).running?.length === 1);
     await visit("#lang=en");

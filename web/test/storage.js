@@ -11,7 +11,7 @@ const [browser, file, folder] = process.argv.slice(2);
 const done = (what) => console.log(`${browser}: ${what}`);
 
 async function main() {
-  await used(browser, file, folder, async ({ chrome, page, fresh, open, press, click, picture, figures }) => {
+  await used(browser, file, folder, async ({ chrome, page, fresh, open, press, begin, click, picture, figures }) => {
     const all = () => all_(page);
     const put = async (texts) => {
       // The page, too, has nothing left that it would store.
@@ -32,10 +32,8 @@ async function main() {
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     }, [name, text]);
     const isDeleted = () => all().then((texts) => !("store" in texts)).catch(() => false);
-    /** Shuts the page before something else is stored. */
+    /** Opens the page with other stored data. */
     const afresh = async (texts, words) => {
-      await page.goto(`file://${path.resolve(file)}#reset`);
-      await page.reload();
       await put(texts);
       await open(words);
     };
@@ -44,11 +42,9 @@ async function main() {
     await open("#othello&lang=en");
     await forget(page);
     await open("#othello&lang=en");
-    await press("Enter");
-    await wait(800);
+    await begin();
     await click(194, 150);
-    await until("the game is not kept", async () => (await games()) > 0);
-    await wait(2500);
+    await until("no move is answered", async () => (await storedData(page)).running?.[0]?.text.includes("W["));
     await page.goto(`file://${path.resolve(file)}#reset`);
     await page.reload();
     await until("no dialog by the address", async () => (await dialog()) !== "");
@@ -160,8 +156,7 @@ async function main() {
     const [{ text: before }] = JSON.parse(stored.store).running;
     for (const lang of ["zh", "en"]) {
       await afresh(stored, `#othello&lang=${lang}`);
-      await press("Enter");
-      await wait(1200);
+      await begin();
       assert.equal(await text(), before);
       // It goes on with the game. What fits in the place of the old text is stored, the longer game is not.
       await press("u");
@@ -291,11 +286,11 @@ async function main() {
     const frame = path.join(folder, `${browser}-frame.html`);
     fs.writeFileSync(frame, `<!doctype html><iframe sandbox="allow-scripts" style="width:950px;height:700px" src="file://${path.resolve(file)}#main-menu&lang=zh"></iframe>`);
     await page.goto(`file://${path.resolve(frame)}`);
-    await wait(4000);
-    await picture("sandbox");
+    await wait(chrome ? 500 : 2000);
     const inside = page.frames().find((frame) => frame.url().includes("huanle.html"));
     if (chrome || inside) {
-      await until("no frame", () => inside.evaluate(() => huanle.figures.frames > 10));
+      await until("no frame", () => inside.evaluate(() => globalThis.huanle?.figures.frames > 10));
+      await picture("sandbox");
       assert.match(await inside.$eval("#news span", (news) => news.textContent), /不让页面保存数据/);
       done("a page that can keep nothing");
     }

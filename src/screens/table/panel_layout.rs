@@ -29,6 +29,8 @@ const LEAST_PITCH: i32 = 6;
 pub(super) const MESSAGE_CELLS: i32 = 78;
 /// The height from which on there is room for a line of keys.
 const KEYS_FROM: i32 = 400;
+/// The height below which an upright stage for fingers has no room for buttons: there, the page's key bar has them.
+const BUTTONS_FROM: i32 = 560;
 /// No place.
 const NONE: Rect = Rect::new(0, 0, 0, 0);
 
@@ -141,10 +143,18 @@ impl PanelLayout {
     pub const BOARD: Rect = Rect::new(0, 0, WIDTH - PANEL_WIDTH, 430);
 
     /// Returns the layout with the largest board among the arrangements that fit: with a wide panel beside the board, with a
-    /// narrow one, in one column, and for small screens without a list of moves.
+    /// narrow one, in one column, and for small screens without a list of moves, or on a low stage for fingers without
+    /// buttons.
     pub fn new(outline: TableOutline) -> PanelLayout {
-        let arrangements =
-            [(beside_wide(outline), 4), (beside_narrow(outline), 4), (in_column(outline), 4), (compact(outline), 5)];
+        let mut arrangements = vec![
+            (beside_wide(outline), 4),
+            (beside_narrow(outline), 4),
+            (in_column(outline), 4),
+            (compact(outline), 5),
+        ];
+        if outline.look.is_touch() && (outline.screen.width..BUTTONS_FROM).contains(&outline.screen.height) {
+            arrangements.push((without_buttons(outline), 5));
+        }
         PanelLayout::best(outline, &arrangements).0
     }
 
@@ -437,6 +447,12 @@ fn in_column(outline: TableOutline) -> Tree<'static> {
     board_in_column(outline, row_height(outline), &above, &|| moves_and_search(outline, row_height(outline)))
 }
 
+/// Arranges the players, the board and the message in one column.
+fn without_buttons(outline: TableOutline) -> Tree<'static> {
+    let above = || vec![bar(outline), gap(4), players(outline), gap(4)];
+    board_in_column(outline, 0, &above, &|| vec![beside(outline)])
+}
+
 /// Arranges parts above and below the board and the message, with the largest board that leaves room for everything required
 /// and `more` pixels.
 fn board_in_column<'a>(
@@ -482,6 +498,7 @@ fn compact(outline: TableOutline) -> Tree<'static> {
 mod tests {
     use super::*;
     use crate::engine::Cell;
+    use crate::machine::StageSize;
     use crate::play::GameProgram;
     use crate::screens::gomoku::GomokuBoard;
     use crate::screens::othello::OthelloBoard;
@@ -489,6 +506,9 @@ mod tests {
     use crate::screens::xiangqi::XiangqiBoard;
     use crate::text::{Language, Text, assert_fits};
     use crate::ui::theme::stages;
+
+    /// The stage of a phone of 360 × 640 pixels between the bars of the page.
+    const SMALL_PHONE: Rect = Rect::new(0, 0, 360, 502);
 
     /// Returns all outlines of a game on a stage.
     fn outlines<D: TableGame>(board: &D, game: &D::Game, screen: Rect, look: Look) -> Vec<(TableOutline, bool)> {
@@ -515,7 +535,8 @@ mod tests {
     }
 
     fn check<D: TableGame>(board: &D, game: &D::Game, text: &Text) {
-        for (screen, look) in stages() {
+        let touch = Look::from("390x844+touch".parse::<StageSize>().unwrap());
+        for (screen, look) in stages().chain([(SMALL_PHONE, touch)]) {
             for (outline, flipped) in outlines(board, game, screen, look) {
                 let places = PanelLayout::new(outline);
                 let PanelLayout { bar, players, beside, list, graph, evaluation, counts, thoughts, .. } = places;
@@ -531,9 +552,10 @@ mod tests {
                 for place in [bar, players[0], players[1], places.board, places.message] {
                     assert!(!place.is_empty(), "{outline:?}");
                 }
-                // Only the smallest stage goes without moves and buttons.
+                // Only the smallest stage, and that of a small phone with a key bar, go without moves and buttons.
                 let is_smallest = screen.height == 340;
-                assert!(is_smallest || (!list.is_empty() && !places.buttons.is_empty()), "{outline:?}");
+                let is_whole = !list.is_empty() && !places.buttons.is_empty();
+                assert!(is_smallest || is_whole || screen == SMALL_PHONE, "{outline:?}");
                 assert!(!list.is_empty() || graph.is_empty());
                 let layout = board.layout(game, places.board, flipped);
                 for row in 0..layout.size.1 {
@@ -545,6 +567,11 @@ mod tests {
                     }
                 }
                 assert!(is_smallest || layout.pitch >= 18, "{} {outline:?}", layout.pitch);
+                assert!(
+                    screen != SMALL_PHONE || layout.pitch * i32::from(layout.size.0) >= 270,
+                    "{} {outline:?}",
+                    layout.pitch
+                );
                 let texts = &text.table.buttons;
                 let labels = [texts.new, texts.undo, texts.hint, texts.finish, texts.pass, texts.move_now, texts.menu];
                 let others =
