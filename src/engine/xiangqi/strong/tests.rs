@@ -143,7 +143,7 @@ fn a_rook_is_not_given_away() {
 #[test]
 fn draws_by_the_natural_limit_are_seen() {
     // Two rooks mate in three plies, unless the game is a draw before; only a capture begins a new count.
-    let start = |soldier: char, quiet: u32| position(&format!("3k5/9/9/9/R6{soldier}1/1R7/9/9/9/5K3 w - - {quiet} 80"));
+    let start = |soldier: char, quiet: u32| position(&format!("3k5/9/9/9/R7{soldier}/1R7/9/9/9/5K3 w - - {quiet} 80"));
     assert_eq!(choose(&start('p', 110), 20_000).score, Score::Mate(3));
     let game = start('p', 118);
     let report = choose(&game, 20_000);
