@@ -85,9 +85,10 @@ pub trait SelfPlay {
         games: impl Iterator<Item = (usize, SplitMix64)>,
     ) -> Vec<SelfPlayGame<Self::Move>>;
 
-    /// Fits new weights to the first games. Calls `done` after each pass with its number and the mean errors on the first
+    /// Fits new weights to the first games, played with `weights`. Calls `done` after each pass with its number and the mean errors on the first
     /// games and on the others.
     fn fit(
+        weights: &Self::Weights,
         games: [NumberedGames<'_, Self::Move>; 2],
         seed: u64,
         passes: usize,
@@ -110,6 +111,12 @@ impl<S: SelfPlay> TrainingRun<S> {
     /// Creates a run with this total number of games.
     pub fn new(seed: u32, games: u32) -> TrainingRun<S> {
         TrainingRun { seed, games, played: vec![Vec::new()], weights: S::first_weights() }
+    }
+
+    /// Creates a run that begins with the last generation, played with these weights. `games` is the total number of a run of
+    /// all generations.
+    pub fn with_last_generation(seed: u32, games: u32, weights: S::Weights) -> TrainingRun<S> {
+        TrainingRun { seed, games, played: vec![Vec::new(); S::GENERATIONS.len()], weights }
     }
 
     /// Returns the current generation, from 0; their number at the end.
@@ -160,7 +167,7 @@ impl<S: SelfPlay> TrainingRun<S> {
     pub fn fit(&mut self, done: impl FnMut(usize, [f64; 2])) {
         let Some(settings) = self.settings() else { return };
         let seed = u64::from(self.seed) << 32 | self.generation() as u64;
-        self.weights = S::fit(self.games(), seed, settings.passes, done);
+        self.weights = S::fit(&self.weights, self.games(), seed, settings.passes, done);
         self.played.push(Vec::new());
     }
 

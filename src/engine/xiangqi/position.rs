@@ -32,14 +32,33 @@ pub struct Position {
 #[derive(Clone, Debug, Default)]
 struct GameState {
     history: Option<Arc<HistoryEntry>>,
-    /// Plies since the last capture that count towards the natural limit.
-    quiet: u32,
-    /// The number of each side's checks since the last capture.
-    checks: [u32; 2],
+    quiet: QuietPlies,
     number: u32,
     /// `true` if the game continued although neither side can attack any more.
     has_no_attackers: bool,
     ending: Option<XiangqiEnding>,
+}
+
+/// The plies since the last capture that count towards the natural limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct QuietPlies {
+    counted: u32,
+    /// The number of each side's checks since the last capture.
+    checks: [u32; 2],
+}
+
+impl QuietPlies {
+    /// Returns the plies after one more move, which captures nothing.
+    pub(super) fn after(mut self, mover: Side, gives_check: bool) -> QuietPlies {
+        self.checks[mover as usize] += u32::from(gives_check);
+        self.counted += u32::from(!gives_check || self.checks[mover as usize] <= CHECKS_COUNTED);
+        self
+    }
+
+    /// Returns how many more plies count before the game is a draw.
+    pub(super) const fn left(self) -> u32 {
+        NATURAL_LIMIT.saturating_sub(self.counted)
+    }
 }
 
 /// A position since the last capture, the move from it, and the positions before it.
@@ -90,6 +109,7 @@ impl Position {
     /// Creates a position from a board in a game: with the plies since the last capture and the number of the next
     /// move, counted in pairs from 1.
     pub(super) fn with_clocks(board: Board, quiet: u32, number: u32) -> Position {
+        let quiet = QuietPlies { counted: quiet, ..QuietPlies::default() };
         let mut position = Position { board, state: GameState { quiet, number, ..GameState::default() } };
         position.state.ending = position.find_ending();
         position
@@ -112,7 +132,12 @@ impl Position {
 
     /// Returns the plies since the last capture that count towards the natural limit.
     pub const fn quiet_plies(&self) -> u32 {
-        self.state.quiet
+        self.state.quiet.counted
+    }
+
+    /// Returns the plies to which those of the next moves are added: none after the end of the game, where a new count begins.
+    pub(super) fn limited_plies(&self) -> QuietPlies {
+        if self.state.ending.is_none() { self.state.quiet } else { QuietPlies::default() }
     }
 
     /// Returns the number of the current move, counted in pairs from 1.
@@ -167,7 +192,7 @@ impl Position {
         if self.state.ending.is_some() {
             return None;
         }
-        let left = NATURAL_LIMIT - self.state.quiet;
+        let left = self.state.quiet.left();
         match self.verdict() {
             Some(verdict) => Some(EndingWarning::Repetition(verdict)),
             None => (left <= LIMIT_WARNING).then_some(EndingWarning::NaturalLimit { left }),
@@ -190,7 +215,7 @@ impl Position {
         if !self.state.has_no_attackers && !self.board.has_attackers() {
             return Some(XiangqiEnding::Material);
         }
-        (self.state.quiet >= NATURAL_LIMIT).then_some(XiangqiEnding::NaturalLimit)
+        (self.state.quiet.left() == 0).then_some(XiangqiEnding::NaturalLimit)
     }
 
     /// Returns the reason why a move is illegal; `None` if it is legal.
@@ -269,12 +294,10 @@ impl Game for Position {
         state.number = state.number.saturating_add(u32::from(mover == Side::Black));
         state.has_no_attackers |= state.ending == Some(XiangqiEnding::Material);
         if taken.is_piece() || state.ending.is_some() {
-            (state.history, state.quiet, state.checks) = (None, 0, [0; 2]);
+            (state.history, state.quiet) = (None, QuietPlies::default());
         } else {
             state.history = Some(Arc::new(HistoryEntry { board: before, mv, previous: state.history.take() }));
-            state.checks[mover as usize] += u32::from(gives_check);
-            let counts = !gives_check || state.checks[mover as usize] <= CHECKS_COUNTED;
-            state.quiet += u32::from(counts);
+            state.quiet = state.quiet.after(mover, gives_check);
         }
         self.state.ending = self.find_ending();
         Undo { taken, state: old }

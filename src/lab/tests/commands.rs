@@ -71,6 +71,7 @@ fn wrong_arguments_and_files_are_reported_in_one_line() {
         (&["perft", "xiangqi", "2", "--position", "4k4/9/9/9/9/9/9/9/9/4K4 w"], "the generals face each other"),
         (&["classic-search", "xiangqi", "--position", "x"], "--position"),
         (&["train", "othello-local", "--resume", text(&missing)], "cannot read"),
+        (&["train", "xiangqi", "--start", text(&missing)], "cannot read"),
         (&["glyph", "--font", text(&nonsense), "--format", "hzk"], "line 1"),
         (&["glyph", "--font", text(&project("fonts/menu32.bdf")), "--format", "hzk"], "32 rows, not 16"),
     ] {

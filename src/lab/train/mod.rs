@@ -38,9 +38,9 @@ enum Exercise {
     /// The pattern weights of the strong Othello player, by regression on self-play games with perfect endings
     Othello(patterns::PatternArgs),
     /// The evaluation of the strong gomoku player, by regression on self-play games
-    Gomoku(FitArgs),
+    Gomoku(SelfPlayArgs),
     /// The network of the strong xiangqi player, by regression on self-play games
-    Xiangqi(FitArgs),
+    Xiangqi(SelfPlayArgs),
 }
 
 /// The state of a training.
@@ -74,7 +74,7 @@ impl StateArgs {
 /// Options of the training on self-play games.
 #[derive(Args, Clone, Debug)]
 struct FitArgs {
-    /// Total number of games [default: 320000 for othello, 36000 for gomoku, 33450 for xiangqi; up to hours]
+    /// Total number of games [default: 320000 for othello, 36000 for gomoku, 45950 for xiangqi; up to hours]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=10_000_000), conflicts_with = "resume")]
     games: Option<u32>,
     /// New file for the weights, in the format that the program embeds
@@ -89,6 +89,16 @@ impl FitArgs {
     fn weights(&self) -> Result<Option<OutputFile>> {
         self.weights.as_deref().map(|path| OutputFile::create(path, self.state.force)).transpose()
     }
+}
+
+/// Options of the training of a player in several generations.
+#[derive(Args, Clone, Debug)]
+struct SelfPlayArgs {
+    #[command(flatten)]
+    fit: FitArgs,
+    /// Play only the last generation of games, with the weights in a file
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    start: Option<PathBuf>,
 }
 
 /// Trains, reporting the progress, and writes the result.

@@ -5,21 +5,31 @@ use std::io::Write;
 
 use huanle_engine::training::self_play::{SelfPlay, TrainingRun};
 
-use super::{FitArgs, in_file, save_state};
+use super::{SelfPlayArgs, in_file, save_state};
 use crate::{Result, files};
 
 /// The number of games between two writes of the state.
-const GAMES_PER_SAVE: usize = 100;
+const GAMES_PER_SAVE: usize = 250;
 
 /// Plays and fits, reporting on `progress`, and writes the errors of the last pass.
 ///
 /// # Errors
 /// Returns an error if a file cannot be read or written, has the wrong format, or must be new but exists.
-pub(super) fn run<S: SelfPlay>(args: &FitArgs, output: &mut impl Write, progress: &mut impl Write) -> Result {
+pub(super) fn run<S: SelfPlay>(
+    SelfPlayArgs { fit: args, start }: &SelfPlayArgs,
+    output: &mut impl Write,
+    progress: &mut impl Write,
+) -> Result {
     let (state, weights) = (args.state.file()?, args.weights()?);
-    let mut run = match &args.state.resume {
-        None => TrainingRun::<S>::new(args.state.seed, args.games.unwrap_or(S::DEFAULT_GAMES)),
-        Some(path) => TrainingRun::read(&files::read(path)?).map_err(|error| in_file(path, error))?,
+    let (seed, games) = (args.state.seed, args.games.unwrap_or(S::DEFAULT_GAMES));
+    let mut run = match (&args.state.resume, start) {
+        (None, None) => TrainingRun::<S>::new(seed, games),
+        (None, Some(path)) => {
+            let weights = S::read_weights(&files::read(path)?);
+            let weights = weights.ok_or_else(|| in_file(path, "these are not the weights of this player"))?;
+            TrainingRun::with_last_generation(seed, games, weights)
+        }
+        (Some(path), _) => TrainingRun::read(&files::read(path)?).map_err(|error| in_file(path, error))?,
     };
     while let Some(settings) = run.settings() {
         let number = run.generation() + 1;

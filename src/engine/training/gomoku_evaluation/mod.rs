@@ -77,6 +77,7 @@ impl SelfPlay for GomokuSelfPlay {
     }
 
     fn fit(
+        _: &EvaluationWeights,
         games: [NumberedGames<'_, Point>; 2],
         seed: u64,
         passes: usize,

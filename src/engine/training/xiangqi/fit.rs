@@ -1,18 +1,18 @@
 //! Fitting a network to positions: stochastic gradient descent with Adam.
 
-use super::samples::Sample;
+use super::samples::{Sample, sigmoid};
 use crate::search::SplitMix64;
 use crate::xiangqi::Side;
 use crate::xiangqi::strong::network::{
-    BUCKETS, HIDDEN, HIDDEN_ONE, INPUTS, MAX_OUTPUT, Network, OUTPUT_ONE, SCALE, bucket, input_indices,
+    BUCKETS, HIDDEN, HIDDEN_ONE, INPUTS, MAX_OUTPUT, Network, OUTPUT_ONE, bucket, input_indices,
 };
 
 /// The number of positions after which the weights change.
 const BATCH: usize = 4096;
-/// The weight of the search's value in the target; the rest is that of the game's result.
-const VALUE_SHARE: f32 = 0.95;
-/// The learning rates at the beginning and at the end.
-const RATES: (f32, f32) = (0.002, 0.000_02);
+/// The learning rate at the beginning: from random weights, and from those of a network.
+const FIRST_RATES: [f32; 2] = [0.002, 0.000_5];
+/// The learning rate at the end.
+const LAST_RATE: f32 = 0.000_02;
 /// Adam's parameters.
 const MOMENTUM: f32 = 0.9;
 const SQUARE_MOMENTUM: f32 = 0.999;
@@ -56,6 +56,16 @@ impl Weights {
         [self.inputs.as_flattened_mut(), self.outputs.as_flattened_mut(), &mut self.output_bias]
     }
 
+    fn from_network(network: &Network) -> Weights {
+        let (hidden, output) = (f32::from(HIDDEN_ONE), f32::from(OUTPUT_ONE));
+        let mut weights = Weights::zero();
+        let mut values = network.values();
+        for (part, one) in weights.parts().into_iter().zip([hidden, output, hidden * output]) {
+            part.iter_mut().zip(&mut values).for_each(|(weight, value)| *weight = value as f32 / one);
+        }
+        weights
+    }
+
     /// Rounds the weights.
     fn network(&self) -> Network {
         let (hidden, output) = (f32::from(HIDDEN_ONE), f32::from(OUTPUT_ONE));
@@ -74,6 +84,7 @@ pub struct Fit {
     means: Weights,
     squares: Weights,
     steps: i32,
+    first_rate: f32,
     random: SplitMix64,
 }
 
@@ -113,22 +124,14 @@ fn product(a: &Hidden, b: &Hidden) -> f32 {
     lanes.iter().sum()
 }
 
-fn sigmoid(value: f32) -> f32 {
-    1.0 / (1.0 + (-value).exp())
-}
-
-/// Returns what the network should predict for a position, as the expected result of the side to move.
-fn target(sample: &Sample) -> f32 {
-    VALUE_SHARE * sigmoid(f32::from(sample.value) * 0.55 / SCALE as f32) + (1.0 - VALUE_SHARE) * sample.result()
-}
-
 impl Fit {
-    /// Creates a fit with random weights.
-    pub fn new(seed: u64) -> Fit {
+    /// Creates a fit that begins with the weights of a network, or with random weights.
+    pub fn new(seed: u64, network: Option<&Network>) -> Fit {
         let mut random = SplitMix64::new(seed);
-        let weights = Weights::random(&mut random);
+        let weights = network.map_or_else(|| Weights::random(&mut random), Weights::from_network);
+        let first_rate = FIRST_RATES[usize::from(network.is_some())];
         let zero = Weights::zero();
-        Fit { weights, gradient: zero.clone(), means: zero.clone(), squares: zero, steps: 0, random }
+        Fit { weights, gradient: zero.clone(), means: zero.clone(), squares: zero, steps: 0, first_rate, random }
     }
 
     /// Passes once over the positions in random order. `progress` is the part of all passes done before it, and `part` that
@@ -143,7 +146,7 @@ impl Fit {
             }
             let progress = progress + part * number as f32 / batches as f32;
             let cosine = (1.0 + (std::f32::consts::PI * progress).cos()) / 2.0;
-            self.step(RATES.1 + (RATES.0 - RATES.1) * cosine, 1.0 / batch.len() as f32);
+            self.step(LAST_RATE + (self.first_rate - LAST_RATE) * cosine, 1.0 / batch.len() as f32);
         }
         errors / order.len() as f64
     }
@@ -165,7 +168,8 @@ impl Fit {
 
     /// Returns the mean square error on positions.
     pub fn error(&self, samples: &[Sample]) -> f64 {
-        let error = |sample: &Sample| f64::from(sigmoid(self.forward(&Inputs::new(sample)).1) - target(sample)).powi(2);
+        let error =
+            |sample: &Sample| f64::from(sigmoid(self.forward(&Inputs::new(sample)).1) - sample.expected).powi(2);
         samples.iter().map(error).sum::<f64>() / samples.len() as f64
     }
 
@@ -174,7 +178,7 @@ impl Fit {
         let inputs = Inputs::new(sample);
         let (hidden, output) = self.forward(&inputs);
         let expected = sigmoid(output);
-        let error = expected - target(sample);
+        let error = expected - sample.expected;
         let slope = 2.0 * error * expected * (1.0 - expected);
         let bucket = bucket(inputs.count as u32);
         self.gradient.output_bias[bucket] += slope;

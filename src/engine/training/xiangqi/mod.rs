@@ -34,6 +34,7 @@ impl SelfPlay for XiangqiSelfPlay {
         Generation { games: 19_500, nodes: 400, passes: 12 },
         Generation { games: 9_750, nodes: 800, passes: 14 },
         Generation { games: 4_200, nodes: 800, passes: 14 },
+        Generation { games: 12_500, nodes: 600, passes: 3 },
     ];
     const ERROR: &'static str = "RMS error";
 
@@ -65,16 +66,17 @@ impl SelfPlay for XiangqiSelfPlay {
         games: impl Iterator<Item = (usize, SplitMix64)>,
     ) -> Vec<SelfPlayGame> {
         let mut player = StrongPlayer::new(Limits::nodes(nodes), None).with_network(network.clone());
-        let play = |(_, mut random)| {
+        let play = |(number, mut random)| {
             // An empty table: one that is only cleared would replace entries differently, and depend on the games before.
             player.new_game();
             player.set_table_size(1);
-            play_game(&mut player, &mut random)
+            play_game(&mut player, number, &mut random)
         };
         games.map(play).collect()
     }
 
     fn fit(
+        network: &Option<Arc<Network>>,
         games: [NumberedGames<'_, Move>; 2],
         seed: u64,
         passes: usize,
@@ -82,7 +84,7 @@ impl SelfPlay for XiangqiSelfPlay {
     ) -> Option<Arc<Network>> {
         let [learned, held_out] = games.map(|games| quiet_positions(&games));
         let mut order: Vec<u32> = (0..learned.len() as u32).collect();
-        let mut fit = Fit::new(seed);
+        let mut fit = Fit::new(seed, network.as_deref());
         let part = 1.0 / passes as f32;
         for pass in 0..passes {
             let error = fit.pass(&learned, &mut order, pass as f32 * part, part);

@@ -1,10 +1,19 @@
 //! Games that the strong player plays against itself.
 
 use crate::game::{Game as _, Outcome, Player};
-use crate::search::{Engine as _, Score, SplitMix64};
+use crate::search::{Engine as _, Limits, Score, SplitMix64};
 use crate::xiangqi::strong::StrongPlayer;
-use crate::xiangqi::{Move, Position};
+use crate::xiangqi::{Board, Move, PieceKind, Position, Square};
 
+/// One game in this many begins with few attacking pieces (rooks, horses and cannons).
+const LATE_INTERVAL: usize = 3;
+/// The greatest number of attacking pieces on both sides with which such a game begins; the least is 1.
+const MOST_ATTACKERS: usize = 6;
+/// The positions searched for each move on the way to such a beginning; one move in [`RANDOM_INTERVAL`] is random.
+const FAST_NODES: u64 = 50;
+const RANDOM_INTERVAL: usize = 8;
+/// The greatest number of plies on the way.
+const MAX_FAST_PLIES: usize = 200;
 /// The number of random moves at the beginning: this many, and up to [`MORE_RANDOM_PLIES`] more.
 const RANDOM_PLIES: usize = 5;
 const MORE_RANDOM_PLIES: usize = 8;
@@ -13,7 +22,7 @@ const OPENING_LIMIT: i32 = 700;
 /// The difference from which a game counts as won, in hundredths of a soldier, if it stays there for [`WON_PLIES`].
 const WON: i32 = 3000;
 const WON_PLIES: usize = 6;
-/// The difference up to which a game counts as a draw after [`DRAWN_FROM`] plies, if it stays there for [`DRAWN_PLIES`].
+/// The difference up to which a game counts as a draw from the ply [`DRAWN_FROM`] on, if it stays there for [`DRAWN_PLIES`].
 const DRAWN: i32 = 25;
 const DRAWN_PLIES: usize = 20;
 const DRAWN_FROM: usize = 100;
@@ -25,19 +34,15 @@ pub const MATE: i16 = 32_000;
 /// A game from the start.
 pub type SelfPlayGame = crate::training::self_play::SelfPlayGame<Move>;
 
-/// Plays a game with a player that has just begun a new one.
-pub(super) fn play_game(player: &mut StrongPlayer, random: &mut SplitMix64) -> SelfPlayGame {
-    let mut search = |position: &Position| {
-        let report = player.choose(std::slice::from_ref(position), &mut ())?;
-        let value = match report.score {
-            Score::Mate(plies) => MATE.saturating_sub(plies.unsigned_abs() as i16) * plies.signum() as i16,
-            score => score.hundredths().clamp(1 - i32::from(MATE) + 500, i32::from(MATE) - 500) as i16,
-        };
-        report.best().map(|mv| (mv, value))
-    };
+/// Plays the game of this number with a player that has just begun a new one.
+pub(super) fn play_game(player: &mut StrongPlayer, number: usize, random: &mut SplitMix64) -> SelfPlayGame {
     let (mut position, opening, mut next) = loop {
-        let (position, opening) = random_opening(random);
-        if let Some((mv, value)) = search(&position)
+        let (mut position, mut opening) = random_opening(random);
+        if number % LATE_INTERVAL == LATE_INTERVAL - 1 {
+            let goal = 1 + random.below(MOST_ATTACKERS);
+            play_fast(player, &mut position, &mut opening, goal, random);
+        }
+        if let Some((mv, value)) = search(player, &position, &Limits::NONE)
             && i32::from(value).abs() <= OPENING_LIMIT
         {
             break (position, opening, Some((mv, value)));
@@ -53,12 +58,13 @@ pub(super) fn play_game(player: &mut StrongPlayer, random: &mut SplitMix64) -> S
         if is_steady(&moves, WON_PLIES, |value| value <= -WON) {
             break Some(Outcome::Win(!position.to_move()));
         }
-        let is_drawn = moves.len() >= DRAWN_FROM && is_steady(&moves, DRAWN_PLIES, |value| value.abs() <= DRAWN);
+        let is_drawn =
+            opening.len() + moves.len() >= DRAWN_FROM && is_steady(&moves, DRAWN_PLIES, |value| value.abs() <= DRAWN);
         if is_drawn || moves.len() == MAX_PLIES {
             break Some(Outcome::Draw);
         }
         position.make(mv);
-        next = search(&position);
+        next = search(player, &position, &Limits::NONE);
     };
     let result = match outcome {
         Some(Outcome::Win(Player::First)) => 2,
@@ -66,6 +72,17 @@ pub(super) fn play_game(player: &mut StrongPlayer, random: &mut SplitMix64) -> S
         _ => 1,
     };
     SelfPlayGame { result, opening, moves }
+}
+
+/// Returns the best move within the player's limits and these, with its value in hundredths of a soldier; `None` after the end of
+/// the game.
+fn search(player: &mut StrongPlayer, position: &Position, limits: &Limits<'_>) -> Option<(Move, i16)> {
+    let report = player.search(std::slice::from_ref(position), limits, &mut ())?;
+    let value = match report.score {
+        Score::Mate(plies) => MATE.saturating_sub(plies.unsigned_abs() as i16) * plies.signum() as i16,
+        score => score.hundredths().clamp(1 - i32::from(MATE) + 500, i32::from(MATE) - 500) as i16,
+    };
+    report.best().map(|mv| (mv, value))
 }
 
 /// Returns whether the last values, for the side that moved last, all pass a test.
@@ -85,4 +102,31 @@ fn random_opening(random: &mut SplitMix64) -> (Position, Vec<Move>) {
         opening.push(mv);
     }
     (position, opening)
+}
+
+/// Plays on with small searches and some random moves until this many attacking pieces are left, or the game ends or becomes long.
+fn play_fast(
+    player: &mut StrongPlayer,
+    position: &mut Position,
+    opening: &mut Vec<Move>,
+    goal: usize,
+    random: &mut SplitMix64,
+) {
+    while attackers(position.board()) > goal && opening.len() < MAX_FAST_PLIES && position.outcome().is_none() {
+        let mv = if random.below(RANDOM_INTERVAL) == 0 {
+            let moves = position.board().legal_moves();
+            moves.get(random.below(moves.len())).copied()
+        } else {
+            search(player, position, &Limits::nodes(FAST_NODES)).map(|(mv, _)| mv)
+        };
+        let Some(mv) = mv else { break };
+        position.make(mv);
+        opening.push(mv);
+    }
+}
+
+/// Returns the number of rooks, horses and cannons.
+pub(super) fn attackers(board: &Board) -> usize {
+    let kinds = Square::all().filter_map(|at| board.piece(at)).map(|piece| piece.kind);
+    kinds.filter(|kind| matches!(kind, PieceKind::Rook | PieceKind::Horse | PieceKind::Cannon)).count()
 }

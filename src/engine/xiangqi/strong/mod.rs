@@ -10,10 +10,12 @@
 //! | `search` | the search |
 //! | `evaluation` | the evaluation |
 //! | `network` | the evaluation by a neural network |
+//! | `correction` | corrections of static values by results of searches |
 //! | `values` | the values of mates and wins, as scores |
 //! | `attack` | attackers of a point |
 
 mod attack;
+mod correction;
 mod evaluation;
 pub(crate) mod network;
 mod search;

@@ -67,6 +67,12 @@ impl Network {
         Network { inputs, bias, outputs, output_bias: [0; BUCKETS].map(|_: i32| values()) }
     }
 
+    /// Returns the weights in the order of the bytes.
+    pub(crate) fn values(&self) -> impl Iterator<Item = i32> {
+        let rows = self.inputs.iter().chain([&self.bias]).chain(self.outputs.as_flattened());
+        rows.flatten().map(|&weight| weight.into()).chain(self.output_bias.iter().copied())
+    }
+
     /// Writes the network: a line that names the command, then little-endian numbers of 16 bits: the weights of each input,
     /// the bias, for each bucket the output weights; and of 32 bits: the biases of the outputs.
     pub fn write(&self) -> Vec<u8> {

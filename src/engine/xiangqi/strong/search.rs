@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::attack::is_attacked;
+use super::correction::{CorrectionHistory, CorrectionKey};
 use super::evaluation::{evaluate, material_and_points, value, worth};
 use super::network::{Accumulator, Network};
 use super::values::{INFINITY, MATE, RULE_WIN, from_score, to_score};
@@ -13,6 +14,7 @@ use crate::search::{
 };
 use crate::xiangqi::board::{CANNON, CapturedPiece, HORSE, ROOK};
 use crate::xiangqi::piece::{EMPTY, PIECES, PieceId, base_id};
+use crate::xiangqi::position::QuietPlies;
 use crate::xiangqi::repetition::{self, Ply, RepetitionVerdict};
 use crate::xiangqi::square::{POINTS, Square};
 use crate::xiangqi::templates::NONE;
@@ -26,6 +28,8 @@ const MAX_MOVES: usize = 128;
 const NO_MOVE: Move = Move { from: Square(0), to: Square(0) };
 /// The number of pairs of a piece and a point.
 pub(super) const TARGETS: usize = 14 * POINTS;
+/// The number of plies before the natural limit from which results of the table, which do not depend on it, cut off no more.
+const LIMIT_IS_NEAR: u32 = 20;
 /// The percentage of the time after which no new depth is begun.
 const ENOUGH_TIME: u32 = 55;
 
@@ -39,6 +43,8 @@ struct Made {
     id: PieceId,
     /// The material and points before it.
     worth: i32,
+    /// The plies before it that count towards the natural limit.
+    quiet_plies: QuietPlies,
     /// True if it gives check.
     gives_check: bool,
 }
@@ -48,18 +54,20 @@ struct Made {
 pub(super) struct SearchMemory {
     pub(super) table: TranspositionTable,
     quiet: MoveHistory<Move>,
+    corrections: CorrectionHistory,
 }
 
 impl SearchMemory {
     /// Creates the memory with a table of this size.
     pub(super) fn new(table_kilobytes: usize) -> SearchMemory {
-        SearchMemory { table: TranspositionTable::with_kilobytes(table_kilobytes), quiet: new_history() }
+        let table = TranspositionTable::with_kilobytes(table_kilobytes);
+        SearchMemory { table, quiet: new_history(), corrections: CorrectionHistory::new() }
     }
 
     /// Forgets the last game.
     pub(super) fn clear(&mut self) {
         self.table.clear();
-        self.quiet = new_history();
+        (self.quiet, self.corrections) = (new_history(), CorrectionHistory::new());
     }
 
     /// Starts a new search of the same game.
@@ -79,12 +87,15 @@ pub(super) struct Search<'a> {
     board: Board,
     /// The material and points of the board, positive for Red.
     worth: i32,
+    /// The plies that count towards the natural limit.
+    quiet_plies: QuietPlies,
     /// The hidden values of the network; `None` evaluates without one.
     accumulator: Option<Accumulator>,
     /// The moves since the last capture in the game, then those from the root to the current node.
     path: Vec<Made>,
     table: &'a TranspositionTable,
     quiet: &'a mut MoveHistory<Move>,
+    corrections: &'a mut CorrectionHistory,
     counter: NodeCounter<'a, Move>,
     /// The best line from each ply on.
     lines: Vec<Vec<Move>>,
@@ -122,7 +133,7 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         position: &Position,
         network: Option<&Arc<Network>>,
-        SearchMemory { table, quiet }: &'a mut SearchMemory,
+        SearchMemory { table, quiet, corrections }: &'a mut SearchMemory,
         counter: NodeCounter<'a, Move>,
     ) -> Search<'a> {
         let made = |(board, mv): (&Board, Move)| Made {
@@ -131,6 +142,7 @@ impl<'a> Search<'a> {
             taken: CapturedPiece::NOTHING,
             id: board.points[mv.from.index()],
             worth: 0,
+            quiet_plies: QuietPlies::default(),
             gives_check: board.gives_check(mv),
         };
         let mut path: Vec<Made> = position.plies_since_capture().map(made).collect();
@@ -138,11 +150,13 @@ impl<'a> Search<'a> {
         let board = position.board().clone();
         Search {
             worth: material_and_points(&board),
+            quiet_plies: position.limited_plies(),
             accumulator: network.map(|network| Accumulator::new(network, &board, MAX_PLY + 1)),
             board,
             path,
             table,
             quiet,
+            corrections,
             counter,
             lines: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(MAX_PLY)).collect(),
             statics: vec![0; MAX_PLY + 2],
@@ -258,11 +272,13 @@ impl<'a> Search<'a> {
         if let Some(accumulator) = &mut self.accumulator {
             accumulator.make(&self.board, mv);
         }
-        let (key, worth_before) = (self.board.key, self.worth);
+        let (key, worth_before, quiet_plies) = (self.board.key, self.worth, self.quiet_plies);
+        let mover = self.board.side;
         let taken = self.board.make(mv);
         self.table.prefetch(self.board.key);
         let gives_check = self.board.in_check(self.board.side);
-        self.path.push(Made { key, mv, taken, id, worth: worth_before, gives_check });
+        self.path.push(Made { key, mv, taken, id, worth: worth_before, quiet_plies, gives_check });
+        self.quiet_plies = if victim == EMPTY { quiet_plies.after(mover, gives_check) } else { QuietPlies::default() };
         self.worth += worth(id, mv.to.0) - worth(id, mv.from.0);
         if victim != EMPTY {
             self.worth -= worth(victim, mv.to.0);
@@ -273,7 +289,7 @@ impl<'a> Search<'a> {
     fn unmake(&mut self) {
         if let Some(made) = self.path.pop() {
             self.board.unmake(made.mv, made.taken);
-            self.worth = made.worth;
+            (self.worth, self.quiet_plies) = (made.worth, made.quiet_plies);
             if let Some(accumulator) = &mut self.accumulator {
                 accumulator.unmake();
             }
@@ -309,6 +325,12 @@ impl<'a> Search<'a> {
         })
     }
 
+    /// Returns whether the game is a draw by the natural limit, or because the last capture took the last piece that could win.
+    fn is_drawn(&self) -> bool {
+        let took_last = self.path.last().is_some_and(|made| made.taken.is_piece()) && !self.board.has_attackers();
+        (took_last || self.quiet_plies.left() == 0) && self.board.has_legal_move()
+    }
+
     /// Returns whether the side to move is in check.
     fn in_check(&self) -> bool {
         self.path.last().map_or_else(|| self.board.in_check(self.board.side), |made| made.gives_check)
@@ -319,6 +341,17 @@ impl<'a> Search<'a> {
             Some(accumulator) => accumulator.evaluate(&self.board).clamp(1 - RULE_WIN / 2, RULE_WIN / 2 - 1),
             None => evaluate(&self.board, self.worth),
         }
+    }
+
+    /// Returns the entries of the current position in the correction history.
+    fn correction_key(&self) -> CorrectionKey {
+        CorrectionKey::new(&self.board, self.last_moves()[0])
+    }
+
+    /// Returns a static value of the current position, corrected.
+    fn corrected(&self, static_value: i32) -> i32 {
+        let correction = self.corrections.correction(self.correction_key());
+        (static_value + correction).clamp(1 - RULE_WIN / 2, RULE_WIN / 2 - 1)
     }
 
     /// Returns whether the side to move has a rook, horse or cannon: without one, passing may be better than any move.
@@ -369,6 +402,9 @@ impl<'a> Search<'a> {
             if let Some(value) = self.repetition_value(ply) {
                 return Ok(value);
             }
+            if self.is_drawn() {
+                return Ok(0);
+            }
             // A mate that is nearer has been found already.
             alpha = alpha.max(-(MATE - ply as i32));
             beta = beta.min(MATE - ply as i32 - 1);
@@ -383,6 +419,7 @@ impl<'a> Search<'a> {
             && excluded.is_none()
             && entry.depth >= depth
             && entry.is_cutoff(alpha, beta)
+            && self.quiet_plies.left() > LIMIT_IS_NEAR
         {
             return Ok(entry.value);
         }
@@ -395,15 +432,28 @@ impl<'a> Search<'a> {
             Some(value) => value,
             None => self.static_value(),
         };
-        self.statics[ply] = static_value;
-        let improving = !in_check && ply >= 2 && static_value > self.statics[ply - 2];
+        let corrected = if in_check { static_value } else { self.corrected(static_value) };
+        self.statics[ply] = corrected;
+        let improving = !in_check && ply >= 2 && corrected > self.statics[ply - 2];
+        // The result of a search is better than a static value, if it is a bound in its direction.
+        let estimate = match entry {
+            Some(entry)
+                if !in_check
+                    && excluded.is_none()
+                    && entry.value.abs() < RULE_WIN - 200
+                    && entry.is_cutoff(corrected, corrected) =>
+            {
+                entry.value
+            }
+            _ => corrected,
+        };
         if !is_pv && !in_check && excluded.is_none() && beta.abs() < RULE_WIN - 200 {
             // Far above the window: the opponent would not go here.
-            if depth <= 7 && static_value - 70 * (depth - i32::from(improving)) >= beta {
-                return Ok(static_value);
+            if depth <= 7 && estimate - 70 * (depth - i32::from(improving)) >= beta {
+                return Ok(estimate);
             }
             // Far below: only captures may help.
-            if depth <= 2 && static_value + 250 * depth <= alpha {
+            if depth <= 2 && estimate + 250 * depth <= alpha {
                 let value = self.quiescence(alpha, beta, ply, 0)?;
                 if value <= alpha {
                     return Ok(value);
@@ -411,11 +461,11 @@ impl<'a> Search<'a> {
             }
             // If even passing is good enough, a move is better.
             if depth >= 3
-                && static_value >= beta
+                && estimate >= beta
                 && self.has_pieces()
                 && self.path.last().is_none_or(|made| made.id != EMPTY)
             {
-                let reduced = depth - 3 - depth / 4 - ((static_value - beta) / 200).min(2);
+                let reduced = depth - 3 - depth / 4 - ((estimate - beta) / 200).min(2);
                 let value = self.search_null_move(reduced, beta, ply, is_cut)?;
                 if value >= beta {
                     let value = if value >= RULE_WIN - 200 { beta } else { value };
@@ -427,7 +477,19 @@ impl<'a> Search<'a> {
             }
         }
         self.search_moves(
-            NodeState { depth, alpha, beta, ply, is_pv, is_cut, in_check, static_value, improving },
+            NodeState {
+                depth,
+                alpha,
+                beta,
+                ply,
+                is_pv,
+                is_cut,
+                in_check,
+                static_value,
+                corrected,
+                estimate,
+                improving,
+            },
             entry,
         )
     }
@@ -436,8 +498,8 @@ impl<'a> Search<'a> {
     fn search_null_move(&mut self, depth: i32, beta: i32, ply: usize, is_cut: bool) -> Result<i32, SearchStopped> {
         let key = self.board.key;
         self.board.pass();
-        let (taken, worth) = (CapturedPiece::NOTHING, self.worth);
-        self.path.push(Made { key, mv: NO_MOVE, taken, id: EMPTY, worth, gives_check: false });
+        let (taken, worth, quiet_plies) = (CapturedPiece::NOTHING, self.worth, self.quiet_plies);
+        self.path.push(Made { key, mv: NO_MOVE, taken, id: EMPTY, worth, quiet_plies, gives_check: false });
         let value = self.search_node(depth, -beta, -beta + 1, ply + 1, !is_cut);
         self.path.pop();
         self.board.pass();
@@ -445,7 +507,9 @@ impl<'a> Search<'a> {
     }
 
     fn search_moves(&mut self, node: NodeState, entry: Option<StoredNode<Move>>) -> Result<i32, SearchStopped> {
-        let NodeState { depth, beta, ply, is_pv, is_cut, in_check, static_value, improving, .. } = node;
+        let NodeState {
+            depth, beta, ply, is_pv, is_cut, in_check, static_value, corrected, estimate, improving, ..
+        } = node;
         let mut alpha = node.alpha;
         let known = entry.and_then(|entry| entry.best);
         let last = self.last_moves();
@@ -494,7 +558,7 @@ impl<'a> Search<'a> {
             let gives_check = self.in_check();
             if ply > 0 && !is_pv && !in_check && !gives_check && best > -RULE_WIN {
                 let is_late = is_quiet && depth <= 5 && quiets > (3 + depth * depth) / if improving { 1 } else { 2 };
-                let is_futile = is_quiet && depth <= 5 && static_value + 110 + 80 * depth <= alpha;
+                let is_futile = is_quiet && depth <= 5 && estimate + 110 + 80 * depth <= alpha;
                 let is_bad = !is_quiet && order < 0 && depth <= 3;
                 if is_late || is_futile || is_bad {
                     self.unmake();
@@ -546,6 +610,15 @@ impl<'a> Search<'a> {
             }
         }
         if excluded.is_none() && (ply > 0 || self.root.is_complete()) {
+            let is_wrong_way = match bound {
+                Bound::Exact => false,
+                Bound::Lower => best <= corrected,
+                Bound::Upper => best >= corrected,
+            };
+            let is_capture = best_move.is_some_and(|mv| self.board.points[mv.to.index()] != EMPTY);
+            if !in_check && !is_wrong_way && !is_capture && best.abs() < RULE_WIN - 200 {
+                self.corrections.learn(self.correction_key(), best - corrected, depth);
+            }
             let static_value = (!in_check).then_some(static_value);
             StoredNode { value: best, static_value, bound, depth, best: best_move.or(known) }.write(
                 self.table,
@@ -602,10 +675,14 @@ impl<'a> Search<'a> {
         {
             return Ok(value);
         }
+        if ply > 0 && self.is_drawn() {
+            return Ok(0);
+        }
         let entry = StoredNode::read(self.table, self.board.key(), ply);
         if let Some(entry) = entry
             && beta - alpha == 1
             && entry.is_cutoff(alpha, beta)
+            && self.quiet_plies.left() > LIMIT_IS_NEAR
         {
             return Ok(entry.value);
         }
@@ -615,6 +692,7 @@ impl<'a> Search<'a> {
         if !in_check {
             best = entry.and_then(|entry| entry.static_value).unwrap_or_else(|| self.static_value());
             static_value = Some(best);
+            best = self.corrected(best);
             if let Some(entry) = entry
                 && entry.is_cutoff(best, best)
             {
@@ -694,7 +772,12 @@ struct NodeState {
     is_pv: bool,
     is_cut: bool,
     in_check: bool,
+    /// The value of the evaluation.
     static_value: i32,
+    /// The same with the correction.
+    corrected: i32,
+    /// The same, or the result of an earlier search.
+    estimate: i32,
     improving: bool,
 }
 

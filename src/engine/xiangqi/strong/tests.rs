@@ -139,3 +139,23 @@ fn a_rook_is_not_given_away() {
     assert!(matches!(report.score, Score::Estimate(value) if value.abs() < 200), "{}", report.score);
     assert!(report.depth >= 6, "depth {}", report.depth);
 }
+
+#[test]
+fn draws_by_the_natural_limit_are_seen() {
+    // Two rooks mate in three plies, unless the game is a draw before; only a capture begins a new count.
+    let start = |soldier: char, quiet: u32| position(&format!("3k5/9/9/9/R7{soldier}/1R7/9/9/9/5K3 w - - {quiet} 80"));
+    assert_eq!(choose(&start('p', 110), 20_000).score, Score::Mate(3));
+    let game = start('p', 118);
+    let report = choose(&game, 20_000);
+    assert!(game.board().piece(report.best().unwrap().to).is_some(), "{:?}", report.best());
+    assert!(report.score.hundredths() > 500, "{}", report.score);
+    assert_eq!(choose(&start('1', 118), 20_000).score, Score::Estimate(0), "nothing to capture");
+}
+
+#[test]
+fn without_a_piece_that_could_win_it_is_a_draw() {
+    // Red takes the rook and has an advisor and an elephant more.
+    let report = choose(&position("3k5/9/9/9/9/9/9/9/4r4/3AK1E2 w"), 20_000);
+    assert!(report.best().is_some_and(|mv| mv.to.to_string() == "e1"), "{:?}", report.best());
+    assert_eq!(report.score, Score::Estimate(0));
+}
