@@ -251,6 +251,10 @@ impl Analysis<'_> {
             return Expr::bad();
         }
         match value.kind {
+            // Borland's compilers negate the low word of a constant.
+            Kind::Int(known) if negated && !self.types.is_wide => {
+                Expr::int((known as i16 == 0).into(), self.types.truth_type())
+            }
             Kind::Int(known) => Expr::int(((known == 0) == negated).into(), self.types.truth_type()),
             Kind::Real(known) => Expr::int(((known == 0.0) == negated).into(), self.types.truth_type()),
             _ => {

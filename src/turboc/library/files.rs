@@ -23,8 +23,17 @@ pub struct OpenMode {
     pub text: bool,
 }
 
+/// The direction of an access to a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Reading.
+    Read,
+    /// Writing.
+    Write,
+}
+
 /// An open file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct OpenFile {
     /// The name.
     pub name: String,
@@ -36,8 +45,10 @@ pub struct OpenFile {
     pub eof: bool,
     /// `true` if an error occurred.
     pub error: bool,
-    /// A character that was put back.
-    pub unread: Option<u8>,
+    /// The characters that were put back, the next one last.
+    pub unread: Vec<u8>,
+    /// The direction of the last access; the other one is an error until the stream is positioned or reading reaches the end.
+    pub direction: Option<Direction>,
 }
 
 /// The target of a file handle.
@@ -388,7 +399,7 @@ impl Files {
     pub(crate) fn duplicate(&mut self, number: usize, to: Option<usize>) -> Option<usize> {
         let mode = OpenMode { read: true, write: true, ..OpenMode::default() };
         let device =
-            |name: &str| OpenFile { name: name.into(), mode, position: 0, eof: false, error: false, unread: None };
+            |name: &str| OpenFile { name: name.into(), mode, position: 0, ..OpenFile::default() };
         let same = match self.handles.get(number)? {
             Some(open) => open.clone(),
             None if number < 3 => device(CONSOLE),
@@ -428,7 +439,6 @@ impl Files {
             return Err(FileOpenError::ReadOnly);
         }
         let number = (5..MAX_OPEN).find(|n| self.handles[*n].is_none()).ok_or(FileOpenError::TooManyOpen)?;
-        let mut position = 0;
         if !is_device(&name) {
             let is_new = !self.all.contains_key(&name);
             if create && is_new && self.all.len() >= self.given + Files::MAX_NEW {
@@ -443,11 +453,8 @@ impl Files {
             } else if !self.load(&name) {
                 return Err(FileOpenError::Unreadable);
             }
-            if mode.append {
-                position = self.contents(&name).map_or(0, Vec::len);
-            }
         }
-        self.handles[number] = Some(OpenFile { name, mode, position, eof: false, error: false, unread: None });
+        self.handles[number] = Some(OpenFile { name, mode, ..OpenFile::default() });
         Ok(number)
     }
 
@@ -474,34 +481,38 @@ impl Files {
     /// Returns the position for reading and writing, before a character that was put back.
     pub(crate) fn position(&self, number: usize) -> Option<usize> {
         let open = self.handles.get(number)?.as_ref()?;
-        let Some(unread) = open.unread else { return Some(open.position) };
-        let at = open.position.saturating_sub(1);
         let content = self.contents(&open.name)?;
-        let pair = open.mode.text && unread == b'\n' && at > 0 && content.get(at - 1) == Some(&b'\r');
-        Some(at - usize::from(pair))
+        let before = |at: usize, unread: &u8| {
+            let at = at.saturating_sub(1);
+            let pair = open.mode.text && *unread == b'\n' && at > 0 && content.get(at - 1) == Some(&b'\r');
+            at - usize::from(pair)
+        };
+        Some(open.unread.iter().fold(open.position, before))
     }
 
     /// Reads the next character in the file's mode.
     pub(crate) fn read_byte(&mut self, number: usize) -> Option<u8> {
         let open = self.handles.get_mut(number)?.as_mut()?;
-        if let Some(b) = open.unread.take() {
+        if let Some(b) = open.unread.pop() {
             return Some(b);
         }
+        if open.direction == Some(Direction::Write) || open.direction.is_none() && (open.error || !open.mode.read) {
+            open.error = true;
+            return None;
+        }
+        open.direction = Some(Direction::Read);
         let Contents::Loaded(content) = self.all.get(&open.name)? else { return None };
         loop {
             let byte = content.get(open.position).copied();
             match byte {
                 Some(b'\r') if open.mode.text => open.position += 1,
-                Some(0x1A) if open.mode.text => {
-                    open.eof = true;
-                    return None;
-                }
-                Some(b) => {
+                Some(b) if b != 0x1A || !open.mode.text => {
                     open.position += 1;
                     return Some(b);
                 }
-                None => {
+                _ => {
                     open.eof = true;
+                    open.direction = None;
                     return None;
                 }
             }
@@ -520,10 +531,15 @@ impl Files {
     pub(crate) fn write(&mut self, number: usize, bytes: &[u8]) -> Option<usize> {
         let (most, limit) = self.largest_size(self.length(number)?);
         let open = self.handles.get_mut(number).and_then(Option::as_mut)?;
-        if !open.mode.write {
+        if bytes.is_empty() {
+            return Some(0);
+        }
+        let is_refused = open.direction == Some(Direction::Read) || open.direction.is_none() && open.error;
+        if is_refused || !open.mode.write {
             open.error = true;
             return None;
         }
+        open.direction = Some(Direction::Write);
         let Contents::Loaded(content) = self.all.get_mut(&open.name)? else { return None };
         if !self.unflushed.contains(&open.name) {
             self.unflushed.insert(open.name.clone());

@@ -16,7 +16,10 @@ fn fail(c: &mut Call, name: &'static str, error: MathError, arguments: [f64; 2],
     let functions = &c.machine.program.functions;
     let matherr = functions.iter().position(|function| function.name == "matherr");
     let Some(matherr) = matherr.filter(|_| !c.is_wide()) else {
-        report(c, name, error);
+        // The library's own `matherr` accepts these results.
+        if !matches!(error, MathError::Underflow | MathError::TotalLoss) {
+            report(c, name, error);
+        }
         c.return_double(result);
         return Ok(());
     };
@@ -62,7 +65,8 @@ fn report(c: &mut Call, name: &str, error: MathError) {
         MathError::Domain => ("DOMAIN", 33),
         MathError::Singularity => ("SING", 33),
         MathError::Overflow => ("OVERFLOW", 34),
-        MathError::TotalLoss => return,
+        MathError::Underflow => ("UNDERFLOW", 34),
+        MathError::TotalLoss => ("TLOSS", 33),
     };
     if !c.machine.console.is_redirected && !c.is_wide() {
         write(c, 2, format!("{name}: {text} error\n").as_bytes());
@@ -70,10 +74,13 @@ fn report(c: &mut Call, name: &str, error: MathError) {
     c.machine.write_errno(number);
 }
 
-/// Returns a result, or the largest number with an error if it is too large.
+/// Returns a result, or an error: the largest number if it is too large, 0 if it is too small.
 fn return_limited(c: &mut Call, name: &'static str, arguments: [f64; 2], value: f64) -> Result<(), CallExit> {
     if value.is_infinite() && !c.is_wide() {
         return fail(c, name, MathError::Overflow, arguments, f64::MAX.copysign(value));
+    }
+    if value.abs() < f64::MIN_POSITIVE && arguments[0] != 0.0 && !c.is_wide() {
+        return fail(c, name, MathError::Underflow, arguments, 0.0);
     }
     c.return_double(value);
     Ok(())
@@ -86,13 +93,19 @@ fn limited(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), Ca
     return_limited(c, name, [x, 0.0], f(x))
 }
 
+// The values of Borland's library that are no numbers, by the functions that return them.
+const NAN_OF_SQRT: f64 = f64::from_bits(0x7FF8_0020_0000_0000);
+const NAN_OF_PERIODIC: f64 = f64::from_bits(0x7FF8_0420_0000_0000);
+const NAN_OF_INVERSE: f64 = f64::from_bits(0x7FF8_0440_0000_0000);
+const NAN_OF_LOGARITHM: f64 = f64::from_bits(0xFFF8_0480_0000_0000);
+
 /// Implements a trigonometric function: numbers from 2 to the power of 53 up are too large for Borland's library.
 fn periodic(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
     const LIMIT: f64 = 9_007_199_254_740_992.0;
     let x = c.double();
     c.spend(400);
     if x.abs() >= LIMIT && !c.is_wide() {
-        return fail(c, name, MathError::TotalLoss, [x, 0.0], f64::NAN);
+        return fail(c, name, MathError::TotalLoss, [x, 0.0], NAN_OF_PERIODIC);
     }
     c.return_double(f(x));
     Ok(())
@@ -121,7 +134,7 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         let (y, x) = (c.double(), c.double());
         c.spend(400);
         if x == 0.0 && y == 0.0 && !c.is_wide() {
-            return fail(c, "atan2", MathError::Domain, [y, x], f64::NAN);
+            return fail(c, "atan2", MathError::Domain, [y, x], NAN_OF_INVERSE);
         }
         c.return_double(libm::atan2(y, x));
         Ok(())
@@ -130,7 +143,7 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         let x = c.double();
         c.spend(200);
         if x < 0.0 {
-            return fail(c, "sqrt", MathError::Domain, [x, 0.0], f64::NAN);
+            return fail(c, "sqrt", MathError::Domain, [x, 0.0], NAN_OF_SQRT);
         }
         c.return_double(libm::sqrt(x));
         Ok(())
@@ -149,8 +162,16 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         let value = match (x, y) {
             (0.0, ..0.0) => f64::MAX,
             (0.0, 0.0) => 1.0,
-            (..0.0, _) if y != libm::floor(y) => -f64::NAN,
-            _ => return return_limited(c, "pow", [x, y], libm::pow(x, y)),
+            (..0.0, _) if y != libm::floor(y) => NAN_OF_LOGARITHM,
+            // An error of the exponential function, whose argument is not known any more.
+            (1.0, _) | (0.0, _) => return return_limited(c, "pow", [0.0, y], libm::pow(x, y)),
+            _ => {
+                let value = libm::pow(x, y);
+                return match value.abs() {
+                    ..f64::MIN_POSITIVE => fail(c, "pow", MathError::Underflow, [0.0, y], 0.0_f64.copysign(value)),
+                    _ => return_limited(c, "pow", [0.0, y], value),
+                };
+            }
         };
         fail(c, "pow", MathError::Domain, [x, y], value)
     }),
@@ -166,7 +187,12 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
     ("ldexp", |c| {
         let (x, n) = (c.double(), c.int());
-        return_limited(c, "ldexp", [x, n.into()], libm::ldexp(x, n.into()))
+        let value = libm::ldexp(x, n.into());
+        // Borland's library takes every exponent that is so far from 0 for too large.
+        if x != 0.0 && (value.is_infinite() || n.unsigned_abs() > 0x700) && !c.is_wide() {
+            return fail(c, "ldexp", MathError::Overflow, [x, n.into()], f64::MAX);
+        }
+        return_limited(c, "ldexp", [x, n.into()], value)
     }),
     ("frexp", |c| {
         let (x, to) = (c.double(), c.pointer());
@@ -185,14 +211,14 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
     ("poly", |c| {
         let (x, degree, list) = (c.double(), c.int(), c.pointer());
-        let mut sum = 0.0;
+        let mut sum = (0.0, 0.0);
         for i in (0..=degree.max(0) as u16).rev() {
             let bytes = c.read(super::plus(list, i.wrapping_mul(8)), 8);
             let mut value = [0; 8];
             value.copy_from_slice(&bytes);
-            sum = sum * x + f64::from_le_bytes(value);
+            sum = multiply_add(sum, x, f64::from_le_bytes(value));
         }
-        c.return_double(sum);
+        c.return_double(sum.0 + sum.1);
         Ok(())
     }),
     ("abs", |c| {
@@ -215,6 +241,20 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
 ];
 
+/// Returns a × x + b, where a and the result are sums of two numbers, more exact than the coprocessor's 80 bits.
+fn multiply_add((high, low): (f64, f64), x: f64, b: f64) -> (f64, f64) {
+    let product = high * x;
+    let sum = product + b;
+    if !sum.is_finite() {
+        return (sum, 0.0);
+    }
+    let rest = libm::fma(high, x, -product) + low * x;
+    // The error of the sum.
+    let added = sum - product;
+    let error = (product - (sum - added)) + (b - added);
+    (sum, error + rest)
+}
+
 fn hypotenuse(c: &mut Call) -> Result<(), CallExit> {
     let (x, y) = (c.double(), c.double());
     c.spend(400);
@@ -226,7 +266,7 @@ fn logarithm(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), 
     c.spend(400);
     if x < 0.0 || x == 0.0 && !c.is_wide() {
         let (error, result) =
-            if x == 0.0 { (MathError::Singularity, -f64::MAX) } else { (MathError::Domain, -f64::NAN) };
+            if x == 0.0 { (MathError::Singularity, -f64::MAX) } else { (MathError::Domain, NAN_OF_LOGARITHM) };
         return fail(c, name, error, [x, 0.0], result);
     }
     c.return_double(f(x));
@@ -237,7 +277,7 @@ fn inverse_trigonometric(c: &mut Call, name: &'static str, f: fn(f64) -> f64) ->
     let x = c.double();
     c.spend(400);
     if x.abs() > 1.0 {
-        return fail(c, name, MathError::Domain, [x, 0.0], f64::NAN);
+        return fail(c, name, MathError::Domain, [x, 0.0], NAN_OF_INVERSE);
     }
     c.return_double(f(x));
     Ok(())

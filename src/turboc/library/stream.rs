@@ -1,6 +1,6 @@
 //! Files and streams.
 
-use super::files::{ENOSPC, FileOpenError, HandleTarget, OpenMode};
+use super::files::{Direction, ENOSPC, FileOpenError, HandleTarget, OpenMode};
 use super::{Call, CallExit, NativeFunction, plus};
 
 /// The bytes of a `FILE`.
@@ -59,7 +59,7 @@ pub(super) const INPUT: &[(&str, NativeFunction)] = &[
                 return Err(CallExit::Input);
             }
         }
-        if most == 1 && c.is_wide() {
+        if most <= 1 {
             c.set_byte(to, 0);
             c.return_pointer(to);
             return Ok(());
@@ -151,6 +151,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         } else {
             let number = stream_number(c, stream);
             c.machine.files.flush(number);
+            if c.is_wide() {
+                forget_direction(c, number);
+            }
         }
         c.return_int(0);
         Ok(())
@@ -162,7 +165,10 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("setbuf", |_| Ok(())),
     ("setvbuf", |c| {
-        c.return_int(0);
+        let _ = (read_stream_argument(c), c.pointer());
+        let (kind, size) = (c.wide_int(), c.size());
+        let fits = c.is_wide() || kind <= 2 && size <= i16::MAX as u32;
+        c.return_int(if fits { 0 } else { -1 });
         Ok(())
     }),
     ("fileno", |c| {
@@ -196,17 +202,21 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("ungetc", |c| {
         let byte = c.int();
         let number = read_stream_argument(c);
+        let mut is_done = byte != EOF;
         match c.machine.files.handle_target(number) {
             _ if byte == EOF => {}
             HandleTarget::Console => c.machine.console.input.push_front(byte as u8),
             _ => {
                 if let Some(file) = c.machine.files.open_file(number) {
-                    file.unread = Some(byte as u8);
-                    file.eof = false;
+                    is_done = file.direction != Some(Direction::Write);
+                    if is_done {
+                        file.unread.push(byte as u8);
+                        file.eof = false;
+                    }
                 }
             }
         }
-        c.return_int(byte);
+        c.return_int(if is_done { i16::from(byte as u8) } else { EOF });
         Ok(())
     }),
     ("fputc", |c| {
@@ -267,6 +277,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("rewind", |c| {
         let number = read_stream_argument(c);
         seek(c, number, 0, 0);
+        if let Some(file) = c.machine.files.open_file(number) {
+            file.error = false;
+        }
         Ok(())
     }),
     ("fgetpos", |c| {
@@ -417,13 +430,18 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
         c.machine.files.close(old);
     }
     let both = how.contains(&b'+');
-    let first = how.first().copied().unwrap_or(b'r').to_ascii_lowercase();
+    let first = how.first().copied().unwrap_or(0);
+    if !matches!(first, b'r' | b'w' | b'a') {
+        c.return_null();
+        return Ok(());
+    }
     let mode = OpenMode {
         read: first == b'r' || both,
         write: first != b'r' || both,
         append: first == b'a',
         text: !how.contains(&b'b'),
     };
+    note_new_file(c, &name, first != b'r');
     match c.machine.files.open(&name, mode, first != b'r', first == b'w') {
         Ok(number) => {
             // `freopen` keeps the stream, for example to redirect `stdout` to a file.
@@ -440,6 +458,20 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
         }
     }
     Ok(())
+}
+
+/// Sets `errno` as Borland's library does when it looks for a file before it creates it.
+fn note_new_file(c: &mut Call, name: &[u8], create: bool) {
+    if create && !c.is_wide() && c.machine.files.attributes(name).is_none() {
+        c.machine.write_errno(FileOpenError::NotFound.errno());
+    }
+}
+
+/// Allows reading after writing and the reverse.
+fn forget_direction(c: &mut Call, number: usize) {
+    if let Some(file) = c.machine.files.open_file(number) {
+        file.direction = None;
+    }
 }
 
 /// Returns the handle of an opened file, or −1 with `errno`.
@@ -532,6 +564,10 @@ fn read_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, CallExit> {
 
 fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
     let is_dos = !c.is_wide();
+    if !(0..=2).contains(&from) && is_dos {
+        c.machine.write_errno(1);
+        return None;
+    }
     let length = c.machine.files.length(number)?;
     let here = c.machine.files.position(number)?;
     let file = c.machine.files.open_file(number)?;
@@ -547,7 +583,8 @@ fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
     };
     file.position = at;
     file.eof = false;
-    file.unread = None;
+    file.unread.clear();
+    file.direction = None;
     Some(at)
 }
 
@@ -565,6 +602,7 @@ fn open_handle(c: &mut Call) -> Result<(), CallExit> {
         fail(c, false, 35);
         return Ok(());
     }
+    note_new_file(c, &name, create);
     let opened = c.machine.files.open(&name, mode, create, truncate);
     give_handle(c, &name, opened);
     Ok(())
@@ -607,6 +645,7 @@ fn read_handle(c: &mut Call) -> Result<(), CallExit> {
         fail(c, false, 6);
         return Ok(());
     }
+    forget_direction(c, number.into());
     let mut done = 0;
     while done < count {
         let Some(b) = c.machine.files.read_byte(number.into()) else { break };
@@ -620,6 +659,7 @@ fn read_handle(c: &mut Call) -> Result<(), CallExit> {
 fn write_handle(c: &mut Call) -> Result<(), CallExit> {
     let (number, from, count) = (c.word(), c.pointer(), c.size());
     let bytes = c.read(from, count);
+    forget_direction(c, number.into());
     let done = write_some(c, number.into(), &bytes);
     // Handles are unbuffered.
     c.machine.files.flush(number.into());
