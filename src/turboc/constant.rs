@@ -127,8 +127,8 @@ pub(crate) fn rounded(value: f64, to: Rep) -> f64 {
 pub(crate) fn to_integer(value: f64, to: Rep) -> i32 {
     let whole = match to {
         Rep::I64 | Rep::U64 => value as i64 as i32,
-        _ if to.is_unsigned() && (value <= -1.0 || value > u32::MAX.into()) => -1,
-        _ if to.is_unsigned() => value as u32 as i32,
+        Rep::U8 | Rep::U16 | Rep::U32 if value <= -1.0 || value > u32::MAX.into() => -1,
+        Rep::U8 | Rep::U16 | Rep::U32 => value as u32 as i32,
         _ if value.abs() < 2_147_483_649.0 && value < 2_147_483_648.0 => value as i32,
         _ => i32::MIN,
     };

@@ -30,6 +30,9 @@ impl Default for FillSettings {
     }
 }
 
+/// The highest row of a polygon's corners that the kernel fills.
+const HIGHEST_ROW: i32 = -0x7F00;
+
 impl Canvas {
     /// `setfillstyle`. A [user style](FillStyle::User) also sets the user pattern, as `setfillpattern` does.
     pub fn set_fill_style(&mut self, style: FillStyle, color: Color) {
@@ -131,6 +134,9 @@ impl Canvas {
         let rows = self.clip.local_area();
         let scan = if self.clip.is_16_bit {
             let points: Vec<_> = points.iter().map(|point| self.clip.wrapped(*point)).collect();
+            if points.iter().any(|&(_, y)| self.clip.to_page(0, y).1 < HIGHEST_ROW) {
+                return;
+            }
             PolygonScan::new(&points, rows.y..rows.bottom()).with_16_bits()
         } else {
             PolygonScan::new(points, rows.y..rows.bottom())

@@ -155,6 +155,9 @@ impl Analysis<'_> {
             let holds = constant::compare(op, *x, *y, self.types.is_unsigned(a.of));
             return Expr::int(holds.into(), self.types.truth_type());
         }
+        if let (Kind::Real(x), Kind::Real(y)) = (&a.kind, &b.kind) {
+            return Expr::int(constant::holds(op, x.partial_cmp(y)).into(), self.types.truth_type());
+        }
         let is_real = |e: &Expr| matches!(e.kind, Kind::Real(_));
         let constant = a.is_constant() && b.is_constant() && !is_real(&a) && !is_real(&b);
         let category = if constant { Category::Constant } else { Category::Value };

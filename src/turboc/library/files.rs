@@ -49,6 +49,8 @@ pub struct OpenFile {
     pub unread: Vec<u8>,
     /// The direction of the last access; the other one is an error until the stream is positioned or reading reaches the end.
     pub direction: Option<Direction>,
+    /// The length and the position where the data in the stream's buffer begins, if there are any.
+    pub buffered: Option<(usize, usize)>,
 }
 
 /// The target of a file handle.
@@ -310,6 +312,7 @@ impl Files {
 
     /// Flushes every file, as at the end of a program.
     pub fn flush_all(&mut self) {
+        self.handles.iter_mut().flatten().for_each(|open| open.buffered = None);
         for name in std::mem::take(&mut self.unflushed) {
             self.record_change(name);
         }
@@ -317,7 +320,11 @@ impl Files {
 
     /// Flushes a file by its handle.
     pub(crate) fn flush(&mut self, number: usize) {
-        let name = self.handles.get(number).and_then(Option::as_ref).map(|open| open.name.clone());
+        let open = self.handles.get_mut(number).and_then(Option::as_mut);
+        let name = open.map(|open| {
+            open.buffered = None;
+            open.name.clone()
+        });
         if let Some(name) = name.filter(|name| self.unflushed.contains(name)) {
             self.record_change(name);
         }
@@ -478,16 +485,26 @@ impl Files {
         Some(self.contents(&open.name).map_or(0, Vec::len))
     }
 
-    /// Returns the position for reading and writing, before a character that was put back.
+    /// Returns the length of an open file without what is still in the stream's buffer.
+    pub(crate) fn length_on_disk(&self, number: usize) -> Option<usize> {
+        const BUFFER: usize = 512;
+        let open = self.handles.get(number)?.as_ref()?;
+        let length = self.length(number)?;
+        let Some((before, start)) = open.buffered else { return Some(length) };
+        Some(length.min(before.max(start + open.position.saturating_sub(start) / BUFFER * BUFFER)))
+    }
+
+    /// Returns the position for reading and writing, before the characters that were put back; `None` if that is before the
+    /// start.
     pub(crate) fn position(&self, number: usize) -> Option<usize> {
         let open = self.handles.get(number)?.as_ref()?;
         let content = self.contents(&open.name)?;
         let before = |at: usize, unread: &u8| {
-            let at = at.saturating_sub(1);
+            let at = at.checked_sub(1)?;
             let pair = open.mode.text && *unread == b'\n' && at > 0 && content.get(at - 1) == Some(&b'\r');
-            at - usize::from(pair)
+            Some(at - usize::from(pair))
         };
-        Some(open.unread.iter().fold(open.position, before))
+        open.unread.iter().try_fold(open.position, before)
     }
 
     /// Reads the next character in the file's mode.
@@ -534,8 +551,7 @@ impl Files {
         if bytes.is_empty() {
             return Some(0);
         }
-        let is_refused = open.direction == Some(Direction::Read) || open.direction.is_none() && open.error;
-        if is_refused || !open.mode.write {
+        if open.direction == Some(Direction::Read) || !open.mode.write {
             open.error = true;
             return None;
         }
@@ -548,6 +564,7 @@ impl Files {
         if open.mode.append {
             open.position = content.len();
         }
+        open.buffered.get_or_insert((content.len(), open.position));
         for (count, &b) in bytes.iter().enumerate() {
             let pair = [b'\r', b'\n'];
             let out: &[u8] = if open.mode.text && b == b'\n' { &pair } else { std::slice::from_ref(&b) };

@@ -1,13 +1,22 @@
 //! Mathematical functions, implemented in software so that every system gives the same results.
 
+use super::extended_math as extended;
 use super::math_error::{MathError, MathErrorCall};
 use super::stream::write;
 use super::{Call, CallExit, NativeFunction};
 
-fn one(c: &mut Call, f: fn(f64) -> f64) -> Result<(), CallExit> {
+/// A function of the modern dialect, and the same as Borland's library computes it.
+type Function = [fn(f64) -> f64; 2];
+
+/// Returns the function of the program's dialect.
+fn of_dialect(c: &Call, [modern, borland]: Function) -> fn(f64) -> f64 {
+    if c.is_wide() { modern } else { borland }
+}
+
+fn one(c: &mut Call, f: Function) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
-    c.return_double(f(x));
+    c.return_double(of_dialect(c, f)(x));
     Ok(())
 }
 
@@ -87,10 +96,10 @@ fn return_limited(c: &mut Call, name: &'static str, arguments: [f64; 2], value: 
 }
 
 /// Implements a function whose result can be too large.
-fn limited(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn limited(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
-    return_limited(c, name, [x, 0.0], f(x))
+    return_limited(c, name, [x, 0.0], of_dialect(c, f)(x))
 }
 
 // The values of Borland's library that are no numbers, by the functions that return them.
@@ -100,14 +109,14 @@ const NAN_OF_INVERSE: f64 = f64::from_bits(0x7FF8_0440_0000_0000);
 const NAN_OF_LOGARITHM: f64 = f64::from_bits(0xFFF8_0480_0000_0000);
 
 /// Implements a trigonometric function: numbers from 2 to the power of 53 up are too large for Borland's library.
-fn periodic(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn periodic(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
     const LIMIT: f64 = 9_007_199_254_740_992.0;
     let x = c.double();
     c.spend(400);
     if x.abs() >= LIMIT && !c.is_wide() {
         return fail(c, name, MathError::TotalLoss, [x, 0.0], NAN_OF_PERIODIC);
     }
-    c.return_double(f(x));
+    c.return_double(of_dialect(c, f)(x));
     Ok(())
 }
 
@@ -118,16 +127,17 @@ macro_rules! functions {
 }
 
 pub(super) const UNARY: &[(&str, NativeFunction)] = &functions! { one:
-    "atan" libm::atan, "tanh" libm::tanh, "floor" libm::floor, "ceil" libm::ceil, "fabs" libm::fabs, "round" libm::round
+    "atan" [libm::atan, extended::atan], "tanh" [libm::tanh, extended::tanh], "floor" [libm::floor; 2], "ceil" [libm::ceil; 2],
+    "fabs" [libm::fabs; 2], "round" [libm::round; 2]
 };
 
 pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
-    ("sin", |c| periodic(c, "sin", libm::sin)),
-    ("cos", |c| periodic(c, "cos", libm::cos)),
-    ("tan", |c| periodic(c, "tan", libm::tan)),
-    ("sinh", |c| limited(c, "sinh", libm::sinh)),
-    ("cosh", |c| limited(c, "cosh", libm::cosh)),
-    ("exp", |c| limited(c, "exp", libm::exp)),
+    ("sin", |c| periodic(c, "sin", [libm::sin, extended::sin])),
+    ("cos", |c| periodic(c, "cos", [libm::cos, extended::cos])),
+    ("tan", |c| periodic(c, "tan", [libm::tan, extended::tan])),
+    ("sinh", |c| limited(c, "sinh", [libm::sinh, extended::sinh])),
+    ("cosh", |c| limited(c, "cosh", [libm::cosh, extended::cosh])),
+    ("exp", |c| limited(c, "exp", [libm::exp, extended::exp])),
     ("hypot", hypotenuse),
     ("cabs", hypotenuse),
     ("atan2", |c| {
@@ -136,7 +146,7 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         if x == 0.0 && y == 0.0 && !c.is_wide() {
             return fail(c, "atan2", MathError::Domain, [y, x], NAN_OF_INVERSE);
         }
-        c.return_double(libm::atan2(y, x));
+        c.return_double(if c.is_wide() { libm::atan2(y, x) } else { extended::atan2(y, x) });
         Ok(())
     }),
     ("sqrt", |c| {
@@ -148,10 +158,10 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         c.return_double(libm::sqrt(x));
         Ok(())
     }),
-    ("log", |c| logarithm(c, "log", libm::log)),
-    ("log10", |c| logarithm(c, "log10", libm::log10)),
-    ("asin", |c| inverse_trigonometric(c, "asin", libm::asin)),
-    ("acos", |c| inverse_trigonometric(c, "acos", libm::acos)),
+    ("log", |c| logarithm(c, "log", [libm::log, extended::log])),
+    ("log10", |c| logarithm(c, "log10", [libm::log10, extended::log10])),
+    ("asin", |c| inverse_trigonometric(c, "asin", [libm::asin, extended::asin])),
+    ("acos", |c| inverse_trigonometric(c, "acos", [libm::acos, extended::acos])),
     ("pow", |c| {
         let (x, y) = (c.double(), c.double());
         c.spend(800);
@@ -162,11 +172,15 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         let value = match (x, y) {
             (0.0, ..0.0) => f64::MAX,
             (0.0, 0.0) => 1.0,
-            (..0.0, _) if y != libm::floor(y) => NAN_OF_LOGARITHM,
+            (0.0, _) => {
+                c.return_double(0.0);
+                return Ok(());
+            }
+            // Only an exponent of 63 bits is known to be an integer.
+            (..0.0, _) if y != libm::floor(y) || y.abs() >= 9.3e18 => NAN_OF_LOGARITHM,
             // An error of the exponential function, whose argument is not known any more.
-            (1.0, _) | (0.0, _) => return return_limited(c, "pow", [0.0, y], libm::pow(x, y)),
             _ => {
-                let value = libm::pow(x, y);
+                let value = extended::pow(x, y);
                 return match value.abs() {
                     ..f64::MIN_POSITIVE => fail(c, "pow", MathError::Underflow, [0.0, y], 0.0_f64.copysign(value)),
                     _ => return_limited(c, "pow", [0.0, y], value),
@@ -182,7 +196,8 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
     ("fmod", |c| {
         let (x, y) = (c.double(), c.double());
-        c.return_double(if y == 0.0 { 0.0 } else { libm::fmod(x, y) });
+        let is_zero = y == 0.0 || x == 0.0 && !c.is_wide();
+        c.return_double(if is_zero { 0.0 } else { libm::fmod(x, y) });
         Ok(())
     }),
     ("ldexp", |c| {
@@ -258,10 +273,16 @@ fn multiply_add((high, low): (f64, f64), x: f64, b: f64) -> (f64, f64) {
 fn hypotenuse(c: &mut Call) -> Result<(), CallExit> {
     let (x, y) = (c.double(), c.double());
     c.spend(400);
-    return_limited(c, "hypot", [x, y], libm::hypot(x, y))
+    if c.is_wide() {
+        c.return_double(libm::hypot(x, y));
+        return Ok(());
+    }
+    let value = extended::hypot(x, y);
+    // The largest double counts as too large.
+    return_limited(c, "hypot", [x, y], if value == f64::MAX { f64::INFINITY } else { value })
 }
 
-fn logarithm(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn logarithm(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
     if x < 0.0 || x == 0.0 && !c.is_wide() {
@@ -269,16 +290,16 @@ fn logarithm(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), 
             if x == 0.0 { (MathError::Singularity, -f64::MAX) } else { (MathError::Domain, NAN_OF_LOGARITHM) };
         return fail(c, name, error, [x, 0.0], result);
     }
-    c.return_double(f(x));
+    c.return_double(of_dialect(c, f)(x));
     Ok(())
 }
 
-fn inverse_trigonometric(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn inverse_trigonometric(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
     if x.abs() > 1.0 {
         return fail(c, name, MathError::Domain, [x, 0.0], NAN_OF_INVERSE);
     }
-    c.return_double(f(x));
+    c.return_double(of_dialect(c, f)(x));
     Ok(())
 }

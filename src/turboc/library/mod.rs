@@ -9,6 +9,7 @@
 
 pub(crate) mod calendar;
 mod decimal;
+mod extended_math;
 pub mod files;
 mod folder;
 pub(crate) mod format;

@@ -76,12 +76,14 @@ pub(super) const INPUT: &[(&str, NativeFunction)] = &[
                 None => break,
             }
         }
-        if line.is_empty() {
-            c.return_null();
-            return Ok(());
+        if !line.is_empty() {
+            c.set_string(to, &line);
         }
-        c.set_string(to, &line);
-        c.return_pointer(to);
+        if line.is_empty() || c.machine.files.open_file(number).is_some_and(|file| file.error) {
+            c.return_null();
+        } else {
+            c.return_pointer(to);
+        }
         Ok(())
     }),
     ("fread", |c| {
@@ -219,20 +221,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         c.return_int(if is_done { i16::from(byte as u8) } else { EOF });
         Ok(())
     }),
-    ("fputc", |c| {
-        let byte = c.word() as u8;
-        let number = read_stream_argument(c);
-        let count = write(c, number, &[byte]);
-        c.return_int(if count < 0 { EOF } else { byte.into() });
-        Ok(())
-    }),
-    ("putc", |c| {
-        let byte = c.word() as u8;
-        let number = read_stream_argument(c);
-        let count = write(c, number, &[byte]);
-        c.return_int(if count < 0 { EOF } else { byte.into() });
-        Ok(())
-    }),
+    ("fputc", put_character),
+    ("putc", put_character),
     ("putchar", |c| {
         let byte = c.word() as u8;
         write(c, 1, &[byte]);
@@ -285,9 +275,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("fgetpos", |c| {
         let number = read_stream_argument(c);
         let to = c.pointer();
-        let at = c.machine.files.open_file(number).map_or(0, |f| f.position as u32);
-        c.set_long(to, at);
-        c.return_int(0);
+        let at = c.machine.files.position(number).map_or(-1, |at| at as i32);
+        c.set_long(to, at as u32);
+        c.return_int(if at < 0 { -1 } else { 0 });
         Ok(())
     }),
     ("fsetpos", |c| {
@@ -351,7 +341,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("filelength", |c| {
         let number = c.word();
-        let length = c.machine.files.length(number.into()).map_or(-1, |l| l as i32);
+        let length = c.machine.files.length_on_disk(number.into()).map_or(-1, |l| l as i32);
         c.return_long(length);
         Ok(())
     }),
@@ -524,6 +514,16 @@ fn write_some(c: &mut Call, number: usize, bytes: &[u8]) -> Option<usize> {
     Some(bytes.len())
 }
 
+/// Writes a character; unlike texts, it is refused after an error, until the stream has a buffer.
+fn put_character(c: &mut Call) -> Result<(), CallExit> {
+    let byte = c.word() as u8;
+    let number = read_stream_argument(c);
+    let is_refused = c.machine.files.open_file(number).is_some_and(|file| file.error && file.direction.is_none());
+    let count = if is_refused { -1 } else { write(c, number, &[byte]) };
+    c.return_int(if count < 0 { EOF } else { byte.into() });
+    Ok(())
+}
+
 /// Reads the next character of a stream.
 fn read_byte(c: &mut Call, number: usize) -> Result<Option<u8>, CallExit> {
     if c.machine.files.handle_target(number) != HandleTarget::Console {
@@ -565,7 +565,6 @@ fn read_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, CallExit> {
 fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
     let is_dos = !c.is_wide();
     if !(0..=2).contains(&from) && is_dos {
-        c.machine.write_errno(1);
         return None;
     }
     let length = c.machine.files.length(number)?;
@@ -585,6 +584,7 @@ fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
     file.eof = false;
     file.unread.clear();
     file.direction = None;
+    file.buffered = None;
     Some(at)
 }
 
