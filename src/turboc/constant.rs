@@ -107,8 +107,7 @@ pub(crate) fn compare(op: Punct, x: i32, y: i32, unsigned: bool) -> bool {
 /// Converts an integer to a floating-point number.
 pub(crate) fn to_real(value: i32, from: Rep) -> f64 {
     match from {
-        Rep::U32 => f64::from(value as u32),
-        Rep::U16 => f64::from(value as u16),
+        Rep::U16 | Rep::U32 => f64::from(value as u32),
         _ => f64::from(value),
     }
 }

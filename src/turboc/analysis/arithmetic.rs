@@ -187,7 +187,8 @@ impl Analysis<'_> {
     /// Returns the type in which two numbers are compared. An unsigned constant that an `int` can hold does not make the
     /// comparison with an `int` or `char` unsigned, as in Borland's compiler.
     fn number_comparison_type(&self, a: &Expr, b: &Expr) -> TypeId {
-        let small = |e: &Expr| e.of == types::UNSIGNED && e.constant().is_some_and(|n| (0..=0x7FFF).contains(&n));
+        let unsigned = |of: TypeId| matches!(of, types::UNSIGNED | types::UNSIGNED_LONG);
+        let small = |e: &Expr| unsigned(e.of) && e.constant().is_some_and(|n| (0..=0x7FFF).contains(&n));
         let signed = |e: &Expr| e.constant().is_none() && self.types.promoted(e.of) == types::INT;
         let is_signed = !self.types.is_wide && (small(a) && signed(b) || signed(a) && small(b));
         if is_signed { types::INT } else { self.types.comparison_type(a.of, b.of) }

@@ -173,7 +173,7 @@ int mblen(const char *s, size_t n) { return s && *s; }
 int mbtowc(wchar_t *to, const char *s, size_t n)
 {
     if (!s) return 0;
-    if (to && n) *to = *s;
+    if (to) *to = *s;
     return *s != 0;
 }
 int wctomb(char *s, wchar_t c) { if (!s) return 0; *s = c; return 1; }

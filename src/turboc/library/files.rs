@@ -551,7 +551,8 @@ impl Files {
         if bytes.is_empty() {
             return Some(0);
         }
-        if open.direction == Some(Direction::Read) || !open.mode.write {
+        let is_broken = open.direction.is_none() && open.error && open.mode.text;
+        if open.direction == Some(Direction::Read) || is_broken || !open.mode.write {
             open.error = true;
             return None;
         }

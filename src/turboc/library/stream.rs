@@ -61,7 +61,11 @@ pub(super) const INPUT: &[(&str, NativeFunction)] = &[
         }
         if most <= 1 {
             c.set_byte(to, 0);
-            c.return_pointer(to);
+            if c.machine.files.open_file(number).is_some_and(|file| file.error) {
+                c.return_null();
+            } else {
+                c.return_pointer(to);
+            }
             return Ok(());
         }
         let mut line = Vec::new();
@@ -167,7 +171,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("setbuf", |_| Ok(())),
     ("setvbuf", |c| {
-        let _ = (read_stream_argument(c), c.pointer());
+        let (number, _) = (read_stream_argument(c), c.pointer());
+        c.machine.files.flush(number);
         let (kind, size) = (c.wide_int(), c.size());
         let fits = c.is_wide() || kind <= 2 && size <= i16::MAX as u32;
         c.return_int(if fits { 0 } else { -1 });
@@ -514,7 +519,7 @@ fn write_some(c: &mut Call, number: usize, bytes: &[u8]) -> Option<usize> {
     Some(bytes.len())
 }
 
-/// Writes a character; unlike texts, it is refused after an error, until the stream has a buffer.
+/// Writes a character; unlike texts of a binary stream, it is refused after an error, until the stream has a buffer.
 fn put_character(c: &mut Call) -> Result<(), CallExit> {
     let byte = c.word() as u8;
     let number = read_stream_argument(c);
