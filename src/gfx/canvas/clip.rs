@@ -47,6 +47,12 @@ impl Clip {
         if self.is_16_bit { (wrap(x, self.left), wrap(y, self.top)) } else { (x, y) }
     }
 
+    /// Returns whether the kernel does not draw a polygon because a corner is so far above the page.
+    pub(super) fn is_too_high(&self, points: &[(i32, i32)]) -> bool {
+        const HIGHEST_ROW: i32 = -0x7F00;
+        self.is_16_bit && points.iter().any(|&(_, y)| y.saturating_add(self.top) < HIGHEST_ROW)
+    }
+
     /// Returns a line as the kernel's 16-bit arithmetic sees it, if coordinates have 16 bits: positions on the page wrap, and
     /// nothing is left of a line whose width or height overflows.
     #[inline]

@@ -1,10 +1,11 @@
 //! Circles, ellipses, arcs and slices.
 
+use super::card::CardKind;
 use super::{Canvas, GraphError};
 use crate::arc::{self, Extent};
 use crate::ellipse::{self, MAX_RADIUS};
 use crate::line::DrawDirection;
-use crate::{Line, LineStyle, Rect, Thickness, WriteMode, circle};
+use crate::{Color, Line, LineStyle, Rect, Thickness, WriteMode, circle};
 use alloc::vec::Vec;
 
 /// `arccoordstype`: the coordinates of the last curve or slice, relative to the viewport.
@@ -129,11 +130,14 @@ impl Canvas {
     pub fn fill_ellipse(&mut self, x: i32, y: i32, x_radius: i32, y_radius: i32) {
         for (dy, half) in ellipse::rows(x_radius, y_radius) {
             for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
-                let [left, right] = [x.saturating_sub(half), x.saturating_add(half)].map(|x| self.clip.wrapped((x, row)).0);
+                let [left, right] =
+                    [x.saturating_sub(half), x.saturating_add(half)].map(|x| self.clip.wrapped((x, row)).0);
                 self.fill_area(self.clip.rect(left, row, right, row));
             }
         }
+        let colors = self.take_outline_colors();
         self.ellipse(x, y, 0, 360, x_radius, y_radius);
+        (self.colors.curve, self.colors.drawing) = colors;
     }
 
     /// `pieslice`: draws a slice of a circle, filled in the fill style, with its arc and both sides in the drawing
@@ -156,11 +160,35 @@ impl Canvas {
         let _ = self.slice((x, y), (start, end), (x_radius, y_radius));
     }
 
+    /// Returns the colours, and sets those of the outlines of filled curves: on a monochrome card the kernel converts the drawing
+    /// colour to planes twice.
+    fn take_outline_colors(&mut self) -> (Color, Color) {
+        let colors = (self.colors.curve, self.colors.drawing);
+        if self.card == CardKind::PlanarMono {
+            let bright = Color::wrapping(3);
+            self.colors.curve = if colors.0 == Color::BLACK { Color::BLACK } else { bright };
+            self.colors.drawing = if colors.1.index() & 1 == 0 { Color::BLACK } else { bright };
+        }
+        colors
+    }
+
     /// Draws a [sector](Canvas::sector).
     ///
     /// # Errors
     /// [`GraphError::ScanMemory`] if coordinates have 16 bits and a quadrant has more than [`MAX_CORNERS`]; it is not filled.
     pub(crate) fn slice(
+        &mut self,
+        (x, y): (i32, i32),
+        (start, end): (i32, i32),
+        (x_radius, y_radius): (i32, i32),
+    ) -> Result<(), GraphError> {
+        let colors = self.take_outline_colors();
+        let drawn = self.draw_slice((x, y), (start, end), (x_radius, y_radius));
+        (self.colors.curve, self.colors.drawing) = colors;
+        drawn
+    }
+
+    fn draw_slice(
         &mut self,
         (x, y): (i32, i32),
         (start, end): (i32, i32),
@@ -194,7 +222,8 @@ impl Canvas {
                 } else {
                     self.fill_polygon(&corners);
                 }
-                self.draw_poly(&corners[1..]);
+                let drawn_corners = if drawn.is_err() { MAX_CORNERS } else { corners.len() };
+                self.draw_poly(&corners[1..drawn_corners.min(corners.len())]);
             }
         }
         self.line(x, y, ends.start.0, ends.start.1);

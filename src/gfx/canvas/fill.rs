@@ -30,9 +30,6 @@ impl Default for FillSettings {
     }
 }
 
-/// The highest row of a polygon's corners that the kernel fills.
-const HIGHEST_ROW: i32 = -0x7F00;
-
 impl Canvas {
     /// `setfillstyle`. A [user style](FillStyle::User) also sets the user pattern, as `setfillpattern` does.
     pub fn set_fill_style(&mut self, style: FillStyle, color: Color) {
@@ -99,6 +96,9 @@ impl Canvas {
     /// `EMPTY_FILL` fills nothing, and drawing colour 0 draws no outline. One vertex draws one pixel; no vertices draw
     /// nothing. See [edges](polygon::edges) for the outline.
     pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
+        if self.clip.is_too_high(points) {
+            return;
+        }
         self.fill_polygon(points);
         if self.colors.drawing == Color::BLACK {
             return;
@@ -134,9 +134,6 @@ impl Canvas {
         let rows = self.clip.local_area();
         let scan = if self.clip.is_16_bit {
             let points: Vec<_> = points.iter().map(|point| self.clip.wrapped(*point)).collect();
-            if points.iter().any(|&(_, y)| self.clip.to_page(0, y).1 < HIGHEST_ROW) {
-                return;
-            }
             PolygonScan::new(&points, rows.y..rows.bottom()).with_16_bits()
         } else {
             PolygonScan::new(points, rows.y..rows.bottom())

@@ -405,8 +405,7 @@ impl Files {
     /// Duplicates a handle to `to` or to the first free one. The two have separate positions in the file.
     pub(crate) fn duplicate(&mut self, number: usize, to: Option<usize>) -> Option<usize> {
         let mode = OpenMode { read: true, write: true, ..OpenMode::default() };
-        let device =
-            |name: &str| OpenFile { name: name.into(), mode, position: 0, ..OpenFile::default() };
+        let device = |name: &str| OpenFile { name: name.into(), mode, position: 0, ..OpenFile::default() };
         let same = match self.handles.get(number)? {
             Some(open) => open.clone(),
             None if number < 3 => device(CONSOLE),
@@ -491,7 +490,8 @@ impl Files {
         let open = self.handles.get(number)?.as_ref()?;
         let length = self.length(number)?;
         let Some((before, start)) = open.buffered else { return Some(length) };
-        Some(length.min(before.max(start + open.position.saturating_sub(start) / BUFFER * BUFFER)))
+        let written = open.position.saturating_sub(start) / BUFFER * BUFFER;
+        Some(if written == 0 { before } else { length.min(before.max(start + written)) })
     }
 
     /// Returns the position for reading and writing, before the characters that were put back; `None` if that is before the

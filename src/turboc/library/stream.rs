@@ -462,10 +462,11 @@ fn note_new_file(c: &mut Call, name: &[u8], create: bool) {
     }
 }
 
-/// Allows reading after writing and the reverse.
+/// Allows reading after writing and the reverse, and both after an error.
 fn forget_direction(c: &mut Call, number: usize) {
     if let Some(file) = c.machine.files.open_file(number) {
         file.direction = None;
+        file.error = false;
     }
 }
 
