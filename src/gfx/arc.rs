@@ -178,7 +178,7 @@ pub(super) fn outline_of_slice(
 pub const MAX_DEGREES: i32 = 678;
 
 /// Returns whether the start angle is −1 (all 16 bits set), which the kernel treats as no arc.
-fn is_void_start(start: i32) -> bool {
+pub(super) fn is_void_start(start: i32) -> bool {
     start as i16 == -1
 }
 

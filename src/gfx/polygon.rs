@@ -72,6 +72,8 @@ pub(crate) struct PolygonScan {
     active: Vec<PolygonEdge>,
     /// The sorted intersections of the edges with a row.
     crossings: Vec<i32>,
+    /// `true` if crossings have 16 bits.
+    is_16_bit: bool,
 }
 
 impl PolygonScan {
@@ -82,12 +84,14 @@ impl PolygonScan {
         table.sort_by_key(|edge| core::cmp::Reverse(edge.top));
         let top = table.last().map_or(rows.end, |edge| edge.top).max(rows.start);
         let bottom = table.iter().map(|edge| edge.bottom).max().unwrap_or(rows.start).min(rows.end);
-        PolygonScan { rows: top..bottom, table, active: Vec::new(), crossings: Vec::new() }
+        PolygonScan { rows: top..bottom, table, active: Vec::new(), crossings: Vec::new(), is_16_bit: false }
     }
 
-    /// Computes crossings in 16 bits, as the kernel does: those of edges with more than 32,767 rows are elsewhere or missing.
+    /// Computes crossings in 16 bits, as the kernel does: those of edges with more than 32,767 rows or columns are elsewhere or
+    /// missing.
     pub(crate) fn with_16_bits(mut self) -> PolygonScan {
         self.table.retain_mut(PolygonEdge::overflow);
+        self.is_16_bit = true;
         self
     }
 }
@@ -96,14 +100,14 @@ impl Iterator for PolygonScan {
     type Item = Vec<Span>;
 
     fn next(&mut self) -> Option<Vec<Span>> {
-        let PolygonScan { rows, table, active, crossings: xs } = self;
+        let PolygonScan { rows, table, active, crossings: xs, is_16_bit } = self;
         let y = rows.next()?;
         while let Some(e) = table.pop_if(|e| e.top <= y) {
             active.push(e);
         }
         active.retain(|e| y < e.bottom);
         xs.clear();
-        xs.extend(active.iter().map(|e| e.x_at(y)));
+        xs.extend(active.iter().map(|e| e.x_at(y)).map(|x| if *is_16_bit { i32::from(x as i16) } else { x }));
         xs.sort_unstable();
         let pairs = xs.chunks_exact(2);
         Some(pairs.map(|pair| Span { y, x1: pair[0], x2: pair[1] }).collect())
@@ -132,13 +136,11 @@ impl PolygonEdge {
         (top < bottom).then_some(PolygonEdge { top, bottom, x, width, height, overflows: false })
     }
 
-    /// Gives the edge the width and height that the kernel's 16-bit arithmetic computes if it has more than 32,767 rows. Returns
-    /// whether it still exists: if it is then wider than high, its crossings overflow.
+    /// Gives the edge the width and height that the kernel's 16-bit arithmetic computes. Returns whether it still exists: if it
+    /// has more than 32,767 rows and is then wider than high, its crossings overflow.
     fn overflow(&mut self) -> bool {
         self.overflows = self.height > i16::MAX.into();
-        if self.overflows {
-            (self.width, self.height) = (wrapped(self.width), wrapped(self.height));
-        }
+        (self.width, self.height) = (wrapped(self.width), wrapped(self.height));
         !self.overflows || self.height != 0 && self.width.abs() <= self.height.abs()
     }
 

@@ -58,16 +58,22 @@ pub(crate) fn fold(op: Punct, x: i32, y: i32, rep: Rep) -> Option<i32> {
         };
         return i32::try_from(fold_exact(op, wide_x, wide_y).filter(|_| is_folded)?).ok();
     }
-    let unsigned = |value: i32| i64::from(if rep == Rep::U16 { value as u32 & 0xFFFF } else { value as u32 });
-    let count = i64::from(y & 31);
+    let unsigned = |value: i32| i64::from(value as u32);
+    let count = i64::from(long_shift(y as u32));
     let value = match op {
-        Punct::Shl if !rep.is_long() && count >= 16 => 0,
         Punct::Shr if rep.is_unsigned() => fold_exact(op, unsigned(x), count)?,
         Punct::Shl | Punct::Shr => fold_exact(op, wide_x, count)?,
         Punct::Div | Punct::Mod if rep.is_unsigned() => fold_exact(op, unsigned(x), unsigned(y))?,
         _ => fold_exact(op, wide_x, wide_y)?,
     };
     Some(wrapped(value as i32, rep))
+}
+
+/// Returns the number of bits by which Borland's 16-bit code shifts a `long`: from 16 on it moves a word, then shifts it by up
+/// to 31 bits; 32 and more leave nothing.
+pub(crate) fn long_shift(count: u32) -> u32 {
+    let count = count & 0xFF;
+    if count < 16 { count } else { 16 + ((count - 16) & 31) }
 }
 
 /// Computes a floating-point operation; `None` for a division by zero.
@@ -101,27 +107,36 @@ pub(crate) fn compare(op: Punct, x: i32, y: i32, unsigned: bool) -> bool {
 /// Converts an integer to a floating-point number.
 pub(crate) fn to_real(value: i32, from: Rep) -> f64 {
     match from {
-        Rep::U32 => f64::from(value as u32),
-        Rep::U16 => f64::from(value as u16),
+        Rep::U16 | Rep::U32 => f64::from(value as u32),
         _ => f64::from(value),
     }
 }
 
-/// Rounds a floating-point number to the precision of its type.
+/// Rounds a floating-point number to the precision of its type; its range is that of a double.
 pub(crate) fn rounded(value: f64, to: Rep) -> f64 {
-    if to == Rep::F32 { f64::from(value as f32) } else { value }
+    if to != Rep::F32 || !value.is_finite() {
+        return value;
+    }
+    let (mantissa, exponent) = libm::frexp(value);
+    libm::ldexp((mantissa as f32).into(), exponent)
 }
 
-/// Converts a floating-point number to an integer.
+/// Converts a floating-point constant to an integer as Borland's compilers do: one outside the range of 32 bits becomes
+/// 0x80000000, or the largest unsigned number. It keeps 32 bits in `int`, and 16 in `char`, until it is stored or converted.
 pub(crate) fn to_integer(value: f64, to: Rep) -> i32 {
-    let whole = if value.abs() < 9.3e18 { value as i64 as i32 } else { 0 };
-    wrapped(whole, to)
+    let whole = match to {
+        Rep::I64 | Rep::U64 => value as i64 as i32,
+        Rep::U8 | Rep::U16 | Rep::U32 if value <= -1.0 || value > u32::MAX.into() => -1,
+        Rep::U8 | Rep::U16 | Rep::U32 => value as u32 as i32,
+        _ if value.abs() < 2_147_483_649.0 && value < 2_147_483_648.0 => value as i32,
+        _ => i32::MIN,
+    };
+    if matches!(to, Rep::I8 | Rep::U8) { i32::from(whole as i16) } else { whole }
 }
 
 /// Converts an integer to another representation.
 pub(crate) fn convert(value: i32, from: Rep, to: Rep) -> i32 {
-    let value = if from == Rep::U16 { value & 0xFFFF } else { value };
-    wrapped(value, to)
+    if from == to { value } else { wrapped(value, to) }
 }
 
 /// Converts a constant near pointer to a far pointer of type `to`.

@@ -50,6 +50,11 @@ impl CardKind {
         }
     }
 
+    /// Returns how many planes hold the same bit of a pixel.
+    pub(crate) fn copies_of_plane(self) -> usize {
+        if self == CardKind::PlanarMono { 2 } else { 1 }
+    }
+
     /// Returns the direction in which lines are drawn.
     pub(super) fn draw_direction(self) -> DrawDirection {
         match self {

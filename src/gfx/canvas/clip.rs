@@ -41,6 +41,18 @@ impl Clip {
         (within(x, area.x, area.width) && within(y, area.y, area.height)).then_some((x, y))
     }
 
+    /// Returns a position as the kernel's 16-bit arithmetic sees it, if coordinates have 16 bits: on the page, it wraps.
+    pub(super) fn wrapped(&self, (x, y): (i32, i32)) -> (i32, i32) {
+        let wrap = |place: i32, origin: i32| i32::from(place.saturating_add(origin) as i16) - origin;
+        if self.is_16_bit { (wrap(x, self.left), wrap(y, self.top)) } else { (x, y) }
+    }
+
+    /// Returns whether the kernel does not draw a polygon because a corner is so far above the page.
+    pub(super) fn is_too_high(&self, points: &[(i32, i32)]) -> bool {
+        const HIGHEST_ROW: i32 = -0x7F00;
+        self.is_16_bit && points.iter().any(|&(_, y)| y.saturating_add(self.top) < HIGHEST_ROW)
+    }
+
     /// Returns a line as the kernel's 16-bit arithmetic sees it, if coordinates have 16 bits: positions on the page wrap, and
     /// nothing is left of a line whose width or height overflows.
     #[inline]
@@ -50,9 +62,7 @@ impl Clip {
         if !self.is_16_bit || [x1, y1, x2, y2].iter().all(|place| NEAR.contains(place)) {
             return Some(line);
         }
-        let wrapped = |place: i32, origin: i32| i32::from(place.saturating_add(origin) as i16) - origin;
-        let [x1, x2] = [x1, x2].map(|x| wrapped(x, self.left));
-        let [y1, y2] = [y1, y2].map(|y| wrapped(y, self.top));
+        let [(x1, y1), (x2, y2)] = [(x1, y1), (x2, y2)].map(|place| self.wrapped(place));
         let longest = x1.abs_diff(x2).max(y1.abs_diff(y2));
         (longest <= i16::MAX as u32).then(|| Line::new(x1, y1, x2, y2))
     }

@@ -1,10 +1,11 @@
 //! Circles, ellipses, arcs and slices.
 
-use super::Canvas;
+use super::card::CardKind;
+use super::{Canvas, GraphError};
 use crate::arc::{self, Extent};
 use crate::ellipse::{self, MAX_RADIUS};
 use crate::line::DrawDirection;
-use crate::{Line, LineStyle, Rect, Thickness, WriteMode, circle};
+use crate::{Color, Line, LineStyle, Rect, Thickness, WriteMode, circle};
 use alloc::vec::Vec;
 
 /// `arccoordstype`: the coordinates of the last curve or slice, relative to the viewport.
@@ -25,6 +26,9 @@ pub struct ArcCoords {
     /// The end, counterclockwise from the start, likewise.
     pub end: (i32, i32),
 }
+
+/// The most corners of a slice's quadrant that the kernel fills.
+const MAX_CORNERS: usize = 681;
 
 impl Canvas {
     /// `circle`: draws the midpoint circle in the drawing colour and line thickness. Radius 0 is drawn as 1 (not at all
@@ -67,6 +71,9 @@ impl Canvas {
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         self.positions.driver = (x, y);
         let extent = Extent::between(x_radius, y_radius, start, end);
+        if arc::is_void_start(start) {
+            return;
+        }
         if extent == Extent::Nothing || self.line.thickness == Thickness::Thick {
             self.store_center(x, y);
         } else {
@@ -123,18 +130,20 @@ impl Canvas {
     pub fn fill_ellipse(&mut self, x: i32, y: i32, x_radius: i32, y_radius: i32) {
         for (dy, half) in ellipse::rows(x_radius, y_radius) {
             for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
-                let (left, right) = (x.saturating_sub(half), x.saturating_add(half));
+                let [left, right] =
+                    [x.saturating_sub(half), x.saturating_add(half)].map(|x| self.clip.wrapped((x, row)).0);
                 self.fill_area(self.clip.rect(left, row, right, row));
             }
         }
+        let colors = self.take_outline_colors();
         self.ellipse(x, y, 0, 360, x_radius, y_radius);
+        (self.colors.curve, self.colors.drawing) = colors;
     }
 
     /// `pieslice`: draws a slice of a circle, filled in the fill style, with its arc and both sides in the drawing
     /// colour.
     pub fn pie_slice(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
-        let vertical = self.vertical_radius(radius);
-        self.sector(x, y, start, end, radius, vertical);
+        self.sector(x, y, start, end, radius, self.vertical_radius(radius));
     }
 
     /// `sector`: draws a slice of an ellipse, filled in the fill style, with its arc and both sides in the drawing
@@ -147,14 +156,54 @@ impl Canvas {
     /// thickness and write mode; on an axis there is a line of length 0. The other lines are two pixels long, so with the dotted, centre and dashed styles, whose
     /// first two bits are off, they are invisible.
     pub fn sector(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
+        // The kernel reports an area without a fill, but draws everything else.
+        let _ = self.slice((x, y), (start, end), (x_radius, y_radius));
+    }
+
+    /// Returns the colours, and sets those of the outlines of filled curves: on a monochrome card the kernel converts the drawing
+    /// colour to planes twice.
+    fn take_outline_colors(&mut self) -> (Color, Color) {
+        let colors = (self.colors.curve, self.colors.drawing);
+        if self.card == CardKind::PlanarMono {
+            let bright = Color::wrapping(3);
+            self.colors.curve = if colors.0 == Color::BLACK { Color::BLACK } else { bright };
+            self.colors.drawing = if colors.1.index() & 1 == 0 { Color::BLACK } else { bright };
+        }
+        colors
+    }
+
+    /// Draws a [sector](Canvas::sector).
+    ///
+    /// # Errors
+    /// [`GraphError::ScanMemory`] if coordinates have 16 bits and a quadrant has more than [`MAX_CORNERS`]; it is not filled.
+    pub(crate) fn slice(
+        &mut self,
+        (x, y): (i32, i32),
+        (start, end): (i32, i32),
+        (x_radius, y_radius): (i32, i32),
+    ) -> Result<(), GraphError> {
+        let colors = self.take_outline_colors();
+        let drawn = self.draw_slice((x, y), (start, end), (x_radius, y_radius));
+        (self.colors.curve, self.colors.drawing) = colors;
+        drawn
+    }
+
+    fn draw_slice(
+        &mut self,
+        (x, y): (i32, i32),
+        (start, end): (i32, i32),
+        (x_radius, y_radius): (i32, i32),
+    ) -> Result<(), GraphError> {
         let (start, end) = (arc::normalize_degrees_u16(start) % 360, arc::normalize_degrees_u16(end));
         let (start, end) = (start.min(end), start.max(end));
         self.positions.driver = (x, y);
         if start == end {
             self.arc = ArcCoords { center: (x, y), start: (x, y), end: (x, y) };
             self.line(x, y, x, y);
-            return self.line(x, y, x, y);
+            self.line(x, y, x, y);
+            return Ok(());
         }
+        let mut drawn = Ok(());
         self.store_arc(x, y, start, end, x_radius, y_radius);
         let (mut corners, ends) = (Vec::new(), self.arc);
         let one_quarter: Vec<_> = ellipse::quadrant(x_radius, y_radius).collect();
@@ -165,15 +214,21 @@ impl Canvas {
                 let extent = Extent::between(x_radius, y_radius, from, to);
                 corners.clear();
                 corners.push((x, y));
-                let around = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
+                let around = |(dx, dy): (i32, i32)| self.clip.wrapped((x.saturating_add(dx), y.saturating_add(dy)));
                 let outline = arc::outline_of_slice(one_quarter.iter().copied(), extent);
                 outline.for_each(|pixel| corners.push(around(pixel)));
-                self.fill_polygon(&corners);
-                self.draw_poly(&corners[1..]);
+                if self.clip.is_16_bit && corners.len() > MAX_CORNERS {
+                    drawn = Err(GraphError::ScanMemory);
+                } else {
+                    self.fill_polygon(&corners);
+                }
+                let drawn_corners = if drawn.is_err() { MAX_CORNERS } else { corners.len() };
+                self.draw_poly(&corners[1..drawn_corners.min(corners.len())]);
             }
         }
         self.line(x, y, ends.start.0, ends.start.1);
         self.line(x, y, ends.end.0, ends.end.1);
+        drawn
     }
 
     /// `getarccoords`: returns the centre and ends of the last arc, circle, ellipse or slice. The ends are the
@@ -197,9 +252,10 @@ impl Canvas {
         }
     }
 
-    /// Returns the vertical radius of a circle for the aspect ratio, clamped to `i32`.
-    fn vertical_radius(&self, radius: i32) -> i32 {
+    /// Returns the vertical radius of a circle for the aspect ratio, clamped to `i32`. The kernel's radii are unsigned.
+    pub(crate) fn vertical_radius(&self, radius: i32) -> i32 {
         let (x, y) = self.aspect;
+        let radius = if self.clip.is_16_bit { (radius as u16).into() } else { radius };
         let scaled = i64::from(radius) * i64::from(x) / i64::from(y);
         scaled.clamp(i32::MIN.into(), i32::MAX.into()) as i32
     }

@@ -4,6 +4,7 @@ use super::{Canvas, GraphError};
 use crate::polygon::{self, PolygonScan, Span};
 use crate::span_fill::{FloodMemoryError, SpanFill};
 use crate::{Color, FillStyle, Pattern, Rect};
+use alloc::vec::Vec;
 
 /// `fillsettingstype`: the fill style and colour.
 ///
@@ -95,6 +96,9 @@ impl Canvas {
     /// `EMPTY_FILL` fills nothing, and drawing colour 0 draws no outline. One vertex draws one pixel; no vertices draw
     /// nothing. See [edges](polygon::edges) for the outline.
     pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
+        if self.clip.is_too_high(points) {
+            return;
+        }
         self.fill_polygon(points);
         if self.colors.drawing == Color::BLACK {
             return;
@@ -128,8 +132,12 @@ impl Canvas {
             return;
         }
         let rows = self.clip.local_area();
-        let scan = PolygonScan::new(points, rows.y..rows.bottom());
-        let scan = if self.clip.is_16_bit { scan.with_16_bits() } else { scan };
+        let scan = if self.clip.is_16_bit {
+            let points: Vec<_> = points.iter().map(|point| self.clip.wrapped(*point)).collect();
+            PolygonScan::new(&points, rows.y..rows.bottom()).with_16_bits()
+        } else {
+            PolygonScan::new(points, rows.y..rows.bottom())
+        };
         for Span { y, x1, x2 } in scan.flatten() {
             self.fill_area(self.clip.rect(x1, y, x2, y));
         }

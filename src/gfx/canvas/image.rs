@@ -91,7 +91,7 @@ impl Canvas {
     /// write mode of lines is not used).
     ///
     /// The viewport does not clip images. Nothing is drawn if the image starts beyond the left or top edge of the page
-    /// or extends beyond the right edge; rows below the bottom edge are omitted.
+    /// or extends beyond the right edge; rows below the bottom edge are omitted, unless their address wraps to the top.
     pub fn put_image(&mut self, left: i32, top: i32, image: &Image, mode: WriteMode) {
         let (x, y) = self.clip.to_page(left, top);
         if x < 0 || y < 0 || x > self.max_x().saturating_add(1).saturating_sub(image.width()) {
@@ -100,5 +100,16 @@ impl Canvas {
         let area = self.page().bounds();
         let mask = self.card.color_mask();
         self.page_mut().combine(&image.0, image.0.bounds(), (x, y), &area, mode, mask);
+        if !self.clip.is_16_bit {
+            return;
+        }
+        for row in 0..image.height() {
+            if let Some((left, top)) = self.wrapped_row(y.saturating_add(row)) {
+                let (part, next) = (Rect::new(0, row, image.width(), 1), self.card.row_interleave());
+                for place in [(left + x, top), (left + x - area.width, top + next)] {
+                    self.page_mut().combine(&image.0, part, place, &area, mode, mask);
+                }
+            }
+        }
     }
 }

@@ -34,7 +34,8 @@ impl Canvas {
         let (page, x, y) = self.pixels_at(offset)?;
         let start = x as usize;
         let pixels = &self.pages.list[page].row(y)[start..start + 8];
-        let plane = |plane: usize| pixels.iter().fold(0, |byte, pixel| byte << 1 | pixel >> plane & 1);
+        let copies = self.card.copies_of_plane();
+        let plane = |plane: usize| pixels.iter().fold(0, |byte, pixel| byte << 1 | pixel >> (plane / copies) & 1);
         Some(core::array::from_fn(plane))
     }
 
@@ -42,7 +43,8 @@ impl Canvas {
     pub fn set_cell(&mut self, offset: u16, cell: PlaneBytes) {
         let Some((page, x, y)) = self.pixels_at(offset) else { return };
         for bit in 0..8 {
-            let color = cell.iter().rev().fold(0, |color, plane| color << 1 | plane >> (7 - bit) & 1);
+            let planes = cell.iter().step_by(self.card.copies_of_plane());
+            let color = planes.rev().fold(0, |color, plane| color << 1 | plane >> (7 - bit) & 1);
             self.pages.list[page].put_pixel(x + bit, y, Color::wrapping(color));
         }
     }
@@ -62,6 +64,21 @@ impl Canvas {
         // MCGA's rows of 640×480 are not interleaved and at another address.
         let is_visible = bank < banks && y < self.page().height() as usize && self.page().height() < 480;
         (is_visible && !self.card.is_planar()).then_some((x as i32, y as i32))
+    }
+
+    /// Returns the column and the page's row where a row so far below the page begins that its address is beyond 64 KB and wraps.
+    pub(super) fn wrapped_row(&self, y: i32) -> Option<(i32, i32)> {
+        let banks = self.card.row_interleave();
+        let bits = if self.card.is_planar() { 1 } else { self.card.bits_per_pixel() as i32 };
+        let address = y / banks * (self.page().width() * bits / 8) + y % banks * BANK as i32;
+        let offset = address as u16;
+        if address <= u16::MAX.into() {
+            None
+        } else if self.card.is_planar() {
+            self.pixels_at(offset).filter(|(page, ..)| *page == 0).map(|(_, x, y)| (x, y))
+        } else {
+            self.packed_pixels_at(offset)
+        }
     }
 
     /// Returns a byte of the memory of a CGA or Hercules card, whose pixels are packed, the leftmost in the highest bits; `None`

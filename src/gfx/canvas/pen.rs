@@ -153,6 +153,9 @@ impl Canvas {
     /// it. A single point, several equal ones, or none draw nothing. See [edges](polygon::edges) for points after a return
     /// to the first one.
     pub fn draw_poly(&mut self, points: &[(i32, i32)]) {
+        if self.clip.is_too_high(points) {
+            return;
+        }
         for [(x1, y1), (x2, y2)] in polygon::open_edges(points) {
             self.line(x1, y1, x2, y2);
         }

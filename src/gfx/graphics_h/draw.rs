@@ -127,10 +127,6 @@ forward_to_canvas! {
     circle(x, y, radius) = circle;
     /// `fillellipse`.
     fillellipse(x, y, xradius, yradius) = fill_ellipse;
-    /// `pieslice`.
-    pieslice(x, y, start, end, radius) = pie_slice;
-    /// `sector`.
-    sector(x, y, start, end, xradius, yradius) = sector;
     /// `clearviewport`.
     clearviewport() = clear_viewport;
 }
@@ -207,6 +203,28 @@ impl Graphics {
             self.canvas.ellipse(x, y, start, end, xradius, yradius);
             self.note("ellipse", &[x, y, start, end, xradius, yradius]);
             self.check_room(start, end);
+        }
+    }
+
+    /// `pieslice`. −6 as with [`sector`](Graphics::sector).
+    pub fn pieslice(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
+        if self.ready() {
+            self.draw_slice((x, y), (start, end), (radius, self.canvas.vertical_radius(radius)));
+            self.note("pieslice", &[x, y, start, end, radius]);
+        }
+    }
+
+    /// `sector`. −6 if it is too large to be filled.
+    pub fn sector(&mut self, x: i32, y: i32, start: i32, end: i32, xradius: i32, yradius: i32) {
+        if self.ready() {
+            self.draw_slice((x, y), (start, end), (xradius, yradius));
+            self.note("sector", &[x, y, start, end, xradius, yradius]);
+        }
+    }
+
+    fn draw_slice(&mut self, center: (i32, i32), angles: (i32, i32), radii: (i32, i32)) {
+        if let Err(error) = self.canvas.slice(center, angles, radii) {
+            self.fail(error);
         }
     }
 

@@ -83,8 +83,9 @@ impl ImageLayout {
     /// Returns the layout for a card.
     fn for_card(card: CardKind) -> ImageLayout {
         match card {
-            CardKind::Planar => ImageLayout { pixels_per_byte: 8, planes: 4, copies: 1 },
-            CardKind::PlanarMono => ImageLayout { pixels_per_byte: 8, planes: 4, copies: 2 },
+            CardKind::Planar | CardKind::PlanarMono => {
+                ImageLayout { pixels_per_byte: 8, planes: 4, copies: card.copies_of_plane() }
+            }
             CardKind::Packed(_) | CardKind::Hercules => {
                 ImageLayout { pixels_per_byte: 8 / card.bits_per_pixel() as usize, planes: 1, copies: 1 }
             }

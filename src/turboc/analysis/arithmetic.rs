@@ -155,6 +155,9 @@ impl Analysis<'_> {
             let holds = constant::compare(op, *x, *y, self.types.is_unsigned(a.of));
             return Expr::int(holds.into(), self.types.truth_type());
         }
+        if let (Kind::Real(x), Kind::Real(y)) = (&a.kind, &b.kind) {
+            return Expr::int(constant::holds(op, x.partial_cmp(y)).into(), self.types.truth_type());
+        }
         let is_real = |e: &Expr| matches!(e.kind, Kind::Real(_));
         let constant = a.is_constant() && b.is_constant() && !is_real(&a) && !is_real(&b);
         let category = if constant { Category::Constant } else { Category::Value };
@@ -184,7 +187,8 @@ impl Analysis<'_> {
     /// Returns the type in which two numbers are compared. An unsigned constant that an `int` can hold does not make the
     /// comparison with an `int` or `char` unsigned, as in Borland's compiler.
     fn number_comparison_type(&self, a: &Expr, b: &Expr) -> TypeId {
-        let small = |e: &Expr| e.of == types::UNSIGNED && e.constant().is_some_and(|n| (0..=0x7FFF).contains(&n));
+        let unsigned = |of: TypeId| matches!(of, types::UNSIGNED | types::UNSIGNED_LONG);
+        let small = |e: &Expr| unsigned(e.of) && e.constant().is_some_and(|n| (0..=0x7FFF).contains(&n));
         let signed = |e: &Expr| e.constant().is_none() && self.types.promoted(e.of) == types::INT;
         let is_signed = !self.types.is_wide && (small(a) && signed(b) || signed(a) && small(b));
         if is_signed { types::INT } else { self.types.comparison_type(a.of, b.of) }
@@ -251,6 +255,10 @@ impl Analysis<'_> {
             return Expr::bad();
         }
         match value.kind {
+            // Borland's compilers negate the low word of a constant.
+            Kind::Int(known) if negated && !self.types.is_wide => {
+                Expr::int((known as i16 == 0).into(), self.types.truth_type())
+            }
             Kind::Int(known) => Expr::int(((known == 0) == negated).into(), self.types.truth_type()),
             Kind::Real(known) => Expr::int(((known == 0.0) == negated).into(), self.types.truth_type()),
             _ => {

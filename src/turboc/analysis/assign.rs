@@ -6,7 +6,7 @@ use crate::ast::{self, ExprKind};
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::token::Punct;
-use crate::typed::Order;
+use crate::typed::{Category, Order};
 use crate::types::{self, Type};
 
 impl Analysis<'_> {
@@ -90,7 +90,13 @@ impl Analysis<'_> {
         };
         let category = if keeps_old { target.category.copied() } else { target.category };
         let kind = Kind::Update { target: Box::new(target), bound, value: Box::new(new), keeps_old };
-        Expr::new(kind, of, category)
+        self.unrounded(Expr::new(kind, of, category))
+    }
+
+    /// Makes an assignment to a `float` in C of Borland's compilers a value: it is not rounded.
+    fn unrounded(&self, assignment: Expr) -> Expr {
+        let is_value = assignment.of == types::FLOAT && !self.types.is_wide && !self.unit.cplusplus;
+        Expr { category: if is_value { Category::Value } else { assignment.category }, ..assignment }
     }
 
     pub(super) fn assign(&mut self, op: Option<Punct>, left: &ast::Expr, right: &ast::Expr, span: Span) -> Expr {
@@ -127,7 +133,7 @@ impl Analysis<'_> {
         let new = self.for_store(new, of, span, true);
         let category = target.category;
         let kind = Kind::Update { target: Box::new(target), bound, value: Box::new(new), keeps_old: false };
-        let update = Expr::new(kind, of, category);
+        let update = self.unrounded(Expr::new(kind, of, category));
         match (early, kept) {
             (Some(early), Some(Expr { kind: Kind::Opaque(id), .. })) => Expr::bind(id, early, true, update),
             _ => update,
@@ -154,6 +160,6 @@ impl Analysis<'_> {
             return Expr::bad();
         }
         let value = self.for_store(value, target.of, right.span, false);
-        Expr::assign(target, value)
+        self.unrounded(Expr::assign(target, value))
     }
 }

@@ -97,7 +97,11 @@ impl Analysis<'_> {
             return None;
         }
         let problems = self.sink.problems.len();
-        let value = self.without_temporaries(|analysis| analysis.expr(e).constant());
+        let value = self.without_temporaries(|analysis| match analysis.expr(e).kind {
+            Kind::Real(value) => Some((value != 0.0).into()),
+            Kind::Int(value) => Some(value),
+            _ => None,
+        });
         self.sink.problems.truncate(problems);
         value
     }
@@ -109,7 +113,7 @@ impl Analysis<'_> {
 
     fn may_be_constant(&self, e: &ast::Expr) -> bool {
         match &e.kind {
-            ExprKind::Int { .. } | ExprKind::Char(_) | ExprKind::SizeofType(_) => true,
+            ExprKind::Int { .. } | ExprKind::Float(..) | ExprKind::Char(_) | ExprKind::SizeofType(_) => true,
             ExprKind::Name(name) => match self.lookup(*name) {
                 Some(Entity::Constant(..)) => true,
                 Some(Entity::Global(index)) => self.globals.list[*index].constant.is_some(),

@@ -169,6 +169,9 @@ impl Analysis<'_> {
             Kind::Quad(known) if target.is_quad() => Expr::quad(known, to),
             Kind::Quad(known) => Expr::int(self.wrapped(known as i32, to), to),
             Kind::Real(known) if self.types.is_float(to) => Expr::real(constant::rounded(known, target), to),
+            Kind::Real(known) if self.types.is_wide => {
+                Expr::int(constant::wrapped(constant::to_integer(known, target), target), to)
+            }
             Kind::Real(known) => Expr::int(constant::to_integer(known, target), to),
             _ if value.of == to => value,
             _ => Expr::convert(value, to, false, &self.types),

@@ -3,6 +3,7 @@
 use super::{Analysis, Entity, Expr, Kind};
 use crate::ast::{self, ExprKind, TypeName};
 use crate::budget::Resource;
+use crate::constant;
 use crate::diagnostic::Message;
 use crate::headers::{self, DeclarationKind};
 use crate::source::Span;
@@ -40,7 +41,7 @@ impl Analysis<'_> {
                 Expr::int(self.wrapped(*value as i32, of), of)
             }
             ExprKind::Float(value, suffix) => match suffix {
-                Some(b'f') => Expr::real(f64::from(*value as f32), types::FLOAT),
+                Some(b'f') => Expr::real(constant::rounded(*value, Rep::F32), types::FLOAT),
                 Some(_) => Expr::real(*value, types::LONG_DOUBLE),
                 None => Expr::real(*value, types::DOUBLE),
             },

@@ -7,7 +7,7 @@ use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::constant;
 use crate::program::CODE_SEGMENT;
 use crate::token::Punct;
-use crate::typed::{Expr, Kind, Operands};
+use crate::typed::{Category, Expr, Kind, Operands};
 use crate::types::{self, PointerWidth, Rep, Type, TypeId};
 
 impl<'p> Emitter<'p> {
@@ -133,7 +133,7 @@ impl<'p> Emitter<'p> {
                 let target = self.expr(target);
                 let value = self.finished(value, core);
                 self.store(target, value);
-                target
+                if e.category == Category::Value { self.assigned(target, value) } else { target }
             }
             Kind::Update { target, bound, value, keeps_old } => {
                 let target = self.expr(target);
@@ -141,7 +141,8 @@ impl<'p> Emitter<'p> {
                 self.function.opaques.insert(*bound, current);
                 let value = self.expr(value);
                 self.store(target, value);
-                current
+                let is_new = e.category == Category::Value && !keeps_old;
+                if is_new { self.assigned(target, value) } else { current }
             }
             Kind::Call(call) => self.call(call, of),
             Kind::Let { bindings, body } => {
@@ -168,6 +169,12 @@ impl<'p> Emitter<'p> {
             Kind::Delete(delete) => self.delete_object(delete),
             Kind::Aggregate(aggregate) => self.aggregate(aggregate),
         }
+    }
+
+    /// Returns the value of an assignment: a computed `float` is not rounded yet, others are loaded from their place.
+    fn assigned(&self, target: Value, value: Value) -> Value {
+        let is_computed = matches!(value.kind, ValueKind::Slot(_)) && self.rep(target.of) == Rep::F32;
+        if is_computed { Value { of: target.of, ..value } } else { target }
     }
 
     /// Generates code for two operands. Implicit conversions follow when both have been evaluated: a plain variable is read

@@ -59,6 +59,8 @@ impl Emitter<'_> {
     pub(super) fn operand(&mut self, value: Value) -> Slot {
         match value.kind {
             ValueKind::Constant(constant) => self.generator.integer(constant, self.program.types.rep(value.of)),
+            // A constant of type `float` has 4 bytes in the program.
+            ValueKind::Real(real) if self.rep(value.of) == Rep::F32 => self.generator.double((real as f32).into()),
             ValueKind::Real(real) => self.generator.double(real),
             ValueKind::Slot(slot) => slot,
             ValueKind::Place(place, bits) => self.generator.load(place, bits, self.program.types.rep(value.of)),
@@ -219,7 +221,7 @@ impl Emitter<'_> {
                 return Value { of: to, kind: ValueKind::Real(constant::rounded(known, target)) };
             }
             ValueKind::Real(known) if !target.is_quad() => {
-                return Value::constant(constant::to_integer(known, target), to);
+                return Value::constant(constant::wrapped(constant::to_integer(known, target), target), to);
             }
             _ => {}
         }

@@ -10,7 +10,11 @@ struct lconv {
         *mon_grouping, *positive_sign, *negative_sign;
     char int_frac_digits, frac_digits, p_cs_precedes, p_sep_by_space, n_cs_precedes, n_sep_by_space, p_sign_posn, n_sign_posn;
 };
-char *setlocale(int category, const char *name) { return !name || !*name || (name[0] == 'C' && !name[1]) ? "C" : (char *)NULL; }
+char *setlocale(int category, const char *name)
+{
+    if (!name || (name[0] == 'C' && !name[1])) return "C";
+    return *name ? (char *)NULL : "";
+}
 struct lconv *localeconv(void)
 {
     static struct lconv c = { ".", "", "", "", "", "", "", "", "", "", 127, 127, 127, 127, 127, 127, 127, 127 };

@@ -17,7 +17,9 @@ int fnsplit(const char *path, char *drive, char *dir, char *name, char *ext)
         else if (*p == '.') dot = p;
         else if (*p == '*' || *p == '?') has |= 1;
     }
-    if (!dot || file[0] == '.' && (!file[1] || file[1] == '.')) dot = p;
+    /* "." and ".." are folders. */
+    if (file[0] == '.' && (!file[1] || file[1] == '.')) file += file[1] ? 2 : 1;
+    if (!dot || dot < file) dot = p;
     if (file > path) {
         has |= 8;
         if (dir) { for (n = 0; path + n < file && n < 65; n++) dir[n] = path[n]; dir[n] = 0; }

@@ -7,4 +7,7 @@ typedef long ptrdiff_t;
 #else
 typedef int ptrdiff_t;
 #endif
+#ifndef wchar_t
+typedef char wchar_t;
+#endif
 #define offsetof(s, m) ((size_t)&(((s *)0)->m))

@@ -114,8 +114,10 @@ char *_strerror(const char *s)
     static char text[94];
     char *p = text, *e = strerror(errno);
     if (!s) return e;
-    while (*s && p < text + 60) *p++ = *s++;
-    *p++ = ':'; *p++ = ' ';
+    if (*s) {
+        while (*s && p < text + 70) *p++ = *s++;
+        *p++ = ':'; *p++ = ' ';
+    }
     while ((*p++ = *e++) != 0) ;
     return text;
 }

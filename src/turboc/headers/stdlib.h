@@ -169,28 +169,22 @@ unsigned long _lrotl(unsigned long value, int count) { count &= 31; return count
 unsigned long _lrotr(unsigned long value, int count) { count &= 31; return count ? value >> count | value << (32 - count) : value; }
 unsigned char _crotl(unsigned char value, int count) { count &= 7; return (unsigned char)(value << count | value >> (8 - count)); }
 unsigned char _crotr(unsigned char value, int count) { count &= 7; return (unsigned char)(value >> count | value << (8 - count)); }
-int mblen(const char *s, size_t n) { return !s || !n || !*s ? 0 : 1; }
-int mbtowc(unsigned *to, const char *s, size_t n)
+int mblen(const char *s, size_t n) { return s && *s; }
+int mbtowc(wchar_t *to, const char *s, size_t n)
 {
-    if (!s || !n) return 0;
-    if (to) *to = (unsigned char)*s;
+    if (!s) return 0;
+    if (to) *to = *s;
     return *s != 0;
 }
-int wctomb(char *s, unsigned c) { if (!s) return 0; *s = (char)c; return 1; }
-size_t mbstowcs(unsigned *to, const char *s, size_t n)
+int wctomb(char *s, wchar_t c) { if (!s) return 0; *s = c; return 1; }
+size_t mbstowcs(wchar_t *to, const char *s, size_t n)
 {
     size_t i;
     for (i = 0; i < n; i++)
-        if ((to[i] = (unsigned char)s[i]) == 0) break;
+        if ((to[i] = s[i]) == 0) break;
     return i;
 }
-size_t wcstombs(char *s, const unsigned *from, size_t n)
-{
-    size_t i;
-    for (i = 0; i < n; i++)
-        if ((s[i] = (char)from[i]) == 0) break;
-    return i;
-}
+size_t wcstombs(char *s, const wchar_t *from, size_t n) { return mbstowcs(s, from, n); }
 void *lsearch(const void *key, void *base, size_t *n, size_t width, int (*compare)(const void *, const void *))
 {
     char *a = (char *)base, *k = (char *)key;

@@ -71,7 +71,10 @@ void setmem(void *to, size_t n, char c);
 char *_strerror(const char *s);
 size_t strxfrm(char *to, const char *from, size_t n)
 {
-    if (n) strncpy(to, from, n);
+    if (n) {
+        *to = 0;
+        strncat(to, from, n - 1);
+    }
     return strlen(from);
 }
 void _fmovmem(void far *from, void far *to, size_t n);

@@ -23,8 +23,17 @@ pub struct OpenMode {
     pub text: bool,
 }
 
+/// The direction of an access to a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Reading.
+    Read,
+    /// Writing.
+    Write,
+}
+
 /// An open file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct OpenFile {
     /// The name.
     pub name: String,
@@ -36,8 +45,12 @@ pub struct OpenFile {
     pub eof: bool,
     /// `true` if an error occurred.
     pub error: bool,
-    /// A character that was put back.
-    pub unread: Option<u8>,
+    /// The characters that were put back, the next one last.
+    pub unread: Vec<u8>,
+    /// The direction of the last access; the other one is an error until the stream is positioned or reading reaches the end.
+    pub direction: Option<Direction>,
+    /// The length and the position where the data in the stream's buffer begins, if there are any.
+    pub buffered: Option<(usize, usize)>,
 }
 
 /// The target of a file handle.
@@ -299,6 +312,7 @@ impl Files {
 
     /// Flushes every file, as at the end of a program.
     pub fn flush_all(&mut self) {
+        self.handles.iter_mut().flatten().for_each(|open| open.buffered = None);
         for name in std::mem::take(&mut self.unflushed) {
             self.record_change(name);
         }
@@ -306,7 +320,11 @@ impl Files {
 
     /// Flushes a file by its handle.
     pub(crate) fn flush(&mut self, number: usize) {
-        let name = self.handles.get(number).and_then(Option::as_ref).map(|open| open.name.clone());
+        let open = self.handles.get_mut(number).and_then(Option::as_mut);
+        let name = open.map(|open| {
+            open.buffered = None;
+            open.name.clone()
+        });
         if let Some(name) = name.filter(|name| self.unflushed.contains(name)) {
             self.record_change(name);
         }
@@ -387,8 +405,7 @@ impl Files {
     /// Duplicates a handle to `to` or to the first free one. The two have separate positions in the file.
     pub(crate) fn duplicate(&mut self, number: usize, to: Option<usize>) -> Option<usize> {
         let mode = OpenMode { read: true, write: true, ..OpenMode::default() };
-        let device =
-            |name: &str| OpenFile { name: name.into(), mode, position: 0, eof: false, error: false, unread: None };
+        let device = |name: &str| OpenFile { name: name.into(), mode, position: 0, ..OpenFile::default() };
         let same = match self.handles.get(number)? {
             Some(open) => open.clone(),
             None if number < 3 => device(CONSOLE),
@@ -428,7 +445,6 @@ impl Files {
             return Err(FileOpenError::ReadOnly);
         }
         let number = (5..MAX_OPEN).find(|n| self.handles[*n].is_none()).ok_or(FileOpenError::TooManyOpen)?;
-        let mut position = 0;
         if !is_device(&name) {
             let is_new = !self.all.contains_key(&name);
             if create && is_new && self.all.len() >= self.given + Files::MAX_NEW {
@@ -443,11 +459,8 @@ impl Files {
             } else if !self.load(&name) {
                 return Err(FileOpenError::Unreadable);
             }
-            if mode.append {
-                position = self.contents(&name).map_or(0, Vec::len);
-            }
         }
-        self.handles[number] = Some(OpenFile { name, mode, position, eof: false, error: false, unread: None });
+        self.handles[number] = Some(OpenFile { name, mode, ..OpenFile::default() });
         Ok(number)
     }
 
@@ -471,37 +484,52 @@ impl Files {
         Some(self.contents(&open.name).map_or(0, Vec::len))
     }
 
-    /// Returns the position for reading and writing, before a character that was put back.
+    /// Returns the length of an open file without what is still in the stream's buffer.
+    pub(crate) fn length_on_disk(&self, number: usize) -> Option<usize> {
+        const BUFFER: usize = 512;
+        let open = self.handles.get(number)?.as_ref()?;
+        let length = self.length(number)?;
+        let Some((before, start)) = open.buffered else { return Some(length) };
+        let written = open.position.saturating_sub(start) / BUFFER * BUFFER;
+        Some(if written == 0 { before } else { length.min(before.max(start + written)) })
+    }
+
+    /// Returns the position for reading and writing, before the characters that were put back; `None` if that is before the
+    /// start.
     pub(crate) fn position(&self, number: usize) -> Option<usize> {
         let open = self.handles.get(number)?.as_ref()?;
-        let Some(unread) = open.unread else { return Some(open.position) };
-        let at = open.position.saturating_sub(1);
         let content = self.contents(&open.name)?;
-        let pair = open.mode.text && unread == b'\n' && at > 0 && content.get(at - 1) == Some(&b'\r');
-        Some(at - usize::from(pair))
+        let before = |at: usize, unread: &u8| {
+            let at = at.checked_sub(1)?;
+            let pair = open.mode.text && *unread == b'\n' && at > 0 && content.get(at - 1) == Some(&b'\r');
+            Some(at - usize::from(pair))
+        };
+        open.unread.iter().try_fold(open.position, before)
     }
 
     /// Reads the next character in the file's mode.
     pub(crate) fn read_byte(&mut self, number: usize) -> Option<u8> {
         let open = self.handles.get_mut(number)?.as_mut()?;
-        if let Some(b) = open.unread.take() {
+        if let Some(b) = open.unread.pop() {
             return Some(b);
         }
+        if open.direction == Some(Direction::Write) || open.direction.is_none() && (open.error || !open.mode.read) {
+            open.error = true;
+            return None;
+        }
+        open.direction = Some(Direction::Read);
         let Contents::Loaded(content) = self.all.get(&open.name)? else { return None };
         loop {
             let byte = content.get(open.position).copied();
             match byte {
                 Some(b'\r') if open.mode.text => open.position += 1,
-                Some(0x1A) if open.mode.text => {
-                    open.eof = true;
-                    return None;
-                }
-                Some(b) => {
+                Some(b) if b != 0x1A || !open.mode.text => {
                     open.position += 1;
                     return Some(b);
                 }
-                None => {
+                _ => {
                     open.eof = true;
+                    open.direction = None;
                     return None;
                 }
             }
@@ -520,10 +548,15 @@ impl Files {
     pub(crate) fn write(&mut self, number: usize, bytes: &[u8]) -> Option<usize> {
         let (most, limit) = self.largest_size(self.length(number)?);
         let open = self.handles.get_mut(number).and_then(Option::as_mut)?;
-        if !open.mode.write {
+        if bytes.is_empty() {
+            return Some(0);
+        }
+        let is_broken = open.direction.is_none() && open.error && open.mode.text;
+        if open.direction == Some(Direction::Read) || is_broken || !open.mode.write {
             open.error = true;
             return None;
         }
+        open.direction = Some(Direction::Write);
         let Contents::Loaded(content) = self.all.get_mut(&open.name)? else { return None };
         if !self.unflushed.contains(&open.name) {
             self.unflushed.insert(open.name.clone());
@@ -532,6 +565,7 @@ impl Files {
         if open.mode.append {
             open.position = content.len();
         }
+        open.buffered.get_or_insert((content.len(), open.position));
         for (count, &b) in bytes.iter().enumerate() {
             let pair = [b'\r', b'\n'];
             let out: &[u8] = if open.mode.text && b == b'\n' { &pair } else { std::slice::from_ref(&b) };

@@ -194,6 +194,8 @@ fn format_text(c: &mut Call, format: &[u8]) -> Vec<u8> {
         while let Some(&b) = format.get(at) {
             match b {
                 b'0' if spec.modern => spec.zero = true,
+                // Ignored in Borland's library, whose 0 otherwise is the last flag.
+                b'0' if spec.left => {}
                 b'-' => spec.left = true,
                 b'+' => spec.plus = true,
                 b' ' => spec.space = true,
@@ -202,9 +204,8 @@ fn format_text(c: &mut Call, format: &[u8]) -> Vec<u8> {
             }
             at += 1;
         }
-        // No other flag may follow the 0, which is ignored if the text is left-aligned.
         if format.get(at) == Some(&b'0') {
-            spec.zero = !spec.left;
+            spec.zero = true;
             while format.get(at) == Some(&b'0') {
                 at += 1;
             }
@@ -309,6 +310,15 @@ fn format_argument(c: &mut Call, spec: &FormatSpec, out: &mut Vec<u8>) -> bool {
             let text = format_float(value, spec.kind, spec);
             let (sign, digits) = match text.split_first() {
                 Some((b'-', rest)) => ("-", rest.to_vec()),
+                // That of infinity and NaN, in addition to the flag's.
+                Some((b'+', rest)) => {
+                    let sign = match sign(spec, false) {
+                        "" => "+",
+                        " " => " +",
+                        _ => "++",
+                    };
+                    (sign, rest.to_vec())
+                }
                 _ => (sign(spec, false), text),
             };
             let digits = String::from_utf8_lossy(&digits).into_owned();
@@ -317,7 +327,7 @@ fn format_argument(c: &mut Call, spec: &FormatSpec, out: &mut Vec<u8>) -> bool {
         b'n' => {
             let pointer = far_or_near(c, spec);
             let count = out.len();
-            if c.is_wide() {
+            if c.is_wide() || spec.long {
                 c.set_long(pointer, count as u32);
             } else {
                 c.set_word(pointer, count as u16);

@@ -1,13 +1,22 @@
 //! Mathematical functions, implemented in software so that every system gives the same results.
 
+use super::extended_math as extended;
 use super::math_error::{MathError, MathErrorCall};
 use super::stream::write;
 use super::{Call, CallExit, NativeFunction};
 
-fn one(c: &mut Call, f: fn(f64) -> f64) -> Result<(), CallExit> {
+/// A function of the modern dialect, and the same as Borland's library computes it.
+type Function = [fn(f64) -> f64; 2];
+
+/// Returns the function of the program's dialect.
+fn of_dialect(c: &Call, [modern, borland]: Function) -> fn(f64) -> f64 {
+    if c.is_wide() { modern } else { borland }
+}
+
+fn one(c: &mut Call, f: Function) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
-    c.return_double(f(x));
+    c.return_double(of_dialect(c, f)(x));
     Ok(())
 }
 
@@ -16,7 +25,10 @@ fn fail(c: &mut Call, name: &'static str, error: MathError, arguments: [f64; 2],
     let functions = &c.machine.program.functions;
     let matherr = functions.iter().position(|function| function.name == "matherr");
     let Some(matherr) = matherr.filter(|_| !c.is_wide()) else {
-        report(c, name, error);
+        // The library's own `matherr` accepts these results.
+        if !matches!(error, MathError::Underflow | MathError::TotalLoss) {
+            report(c, name, error);
+        }
         c.return_double(result);
         return Ok(());
     };
@@ -62,7 +74,8 @@ fn report(c: &mut Call, name: &str, error: MathError) {
         MathError::Domain => ("DOMAIN", 33),
         MathError::Singularity => ("SING", 33),
         MathError::Overflow => ("OVERFLOW", 34),
-        MathError::TotalLoss => return,
+        MathError::Underflow => ("UNDERFLOW", 34),
+        MathError::TotalLoss => ("TLOSS", 33),
     };
     if !c.machine.console.is_redirected && !c.is_wide() {
         write(c, 2, format!("{name}: {text} error\n").as_bytes());
@@ -70,31 +83,40 @@ fn report(c: &mut Call, name: &str, error: MathError) {
     c.machine.write_errno(number);
 }
 
-/// Returns a result, or the largest number with an error if it is too large.
+/// Returns a result, or an error: the largest number if it is too large, 0 if it is too small.
 fn return_limited(c: &mut Call, name: &'static str, arguments: [f64; 2], value: f64) -> Result<(), CallExit> {
     if value.is_infinite() && !c.is_wide() {
         return fail(c, name, MathError::Overflow, arguments, f64::MAX.copysign(value));
+    }
+    if value.abs() < f64::MIN_POSITIVE && arguments[0] != 0.0 && !c.is_wide() {
+        return fail(c, name, MathError::Underflow, arguments, 0.0);
     }
     c.return_double(value);
     Ok(())
 }
 
 /// Implements a function whose result can be too large.
-fn limited(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn limited(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
-    return_limited(c, name, [x, 0.0], f(x))
+    return_limited(c, name, [x, 0.0], of_dialect(c, f)(x))
 }
 
+// The values of Borland's library that are no numbers, by the functions that return them.
+const NAN_OF_SQRT: f64 = f64::from_bits(0x7FF8_0020_0000_0000);
+const NAN_OF_PERIODIC: f64 = f64::from_bits(0x7FF8_0420_0000_0000);
+const NAN_OF_INVERSE: f64 = f64::from_bits(0x7FF8_0440_0000_0000);
+const NAN_OF_LOGARITHM: f64 = f64::from_bits(0xFFF8_0480_0000_0000);
+
 /// Implements a trigonometric function: numbers from 2 to the power of 53 up are too large for Borland's library.
-fn periodic(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn periodic(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
     const LIMIT: f64 = 9_007_199_254_740_992.0;
     let x = c.double();
     c.spend(400);
     if x.abs() >= LIMIT && !c.is_wide() {
-        return fail(c, name, MathError::TotalLoss, [x, 0.0], f64::NAN);
+        return fail(c, name, MathError::TotalLoss, [x, 0.0], NAN_OF_PERIODIC);
     }
-    c.return_double(f(x));
+    c.return_double(of_dialect(c, f)(x));
     Ok(())
 }
 
@@ -105,40 +127,41 @@ macro_rules! functions {
 }
 
 pub(super) const UNARY: &[(&str, NativeFunction)] = &functions! { one:
-    "atan" libm::atan, "tanh" libm::tanh, "floor" libm::floor, "ceil" libm::ceil, "fabs" libm::fabs, "round" libm::round
+    "atan" [libm::atan, extended::atan], "tanh" [libm::tanh, extended::tanh], "floor" [libm::floor; 2], "ceil" [libm::ceil; 2],
+    "fabs" [libm::fabs; 2], "round" [libm::round; 2]
 };
 
 pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
-    ("sin", |c| periodic(c, "sin", libm::sin)),
-    ("cos", |c| periodic(c, "cos", libm::cos)),
-    ("tan", |c| periodic(c, "tan", libm::tan)),
-    ("sinh", |c| limited(c, "sinh", libm::sinh)),
-    ("cosh", |c| limited(c, "cosh", libm::cosh)),
-    ("exp", |c| limited(c, "exp", libm::exp)),
+    ("sin", |c| periodic(c, "sin", [libm::sin, extended::sin])),
+    ("cos", |c| periodic(c, "cos", [libm::cos, extended::cos])),
+    ("tan", |c| periodic(c, "tan", [libm::tan, extended::tan])),
+    ("sinh", |c| limited(c, "sinh", [libm::sinh, extended::sinh])),
+    ("cosh", |c| limited(c, "cosh", [libm::cosh, extended::cosh])),
+    ("exp", |c| limited(c, "exp", [libm::exp, extended::exp])),
     ("hypot", hypotenuse),
     ("cabs", hypotenuse),
     ("atan2", |c| {
         let (y, x) = (c.double(), c.double());
         c.spend(400);
         if x == 0.0 && y == 0.0 && !c.is_wide() {
-            return fail(c, "atan2", MathError::Domain, [y, x], f64::NAN);
+            return fail(c, "atan2", MathError::Domain, [y, x], NAN_OF_INVERSE);
         }
-        c.return_double(libm::atan2(y, x));
+        c.return_double(if c.is_wide() { libm::atan2(y, x) } else { extended::atan2(y, x) });
         Ok(())
     }),
     ("sqrt", |c| {
         let x = c.double();
         c.spend(200);
         if x < 0.0 {
-            return fail(c, "sqrt", MathError::Domain, [x, 0.0], f64::NAN);
+            return fail(c, "sqrt", MathError::Domain, [x, 0.0], NAN_OF_SQRT);
         }
         c.return_double(libm::sqrt(x));
         Ok(())
     }),
-    ("log", |c| logarithm(c, "log", libm::log)),
-    ("log10", |c| logarithm(c, "log10", libm::log10)),
-    ("asin", |c| inverse_trigonometric(c, "asin", libm::asin)),
-    ("acos", |c| inverse_trigonometric(c, "acos", libm::acos)),
+    ("log", |c| logarithm(c, "log", [libm::log, extended::log])),
+    ("log10", |c| logarithm(c, "log10", [libm::log10, extended::log10])),
+    ("asin", |c| inverse_trigonometric(c, "asin", [libm::asin, extended::asin])),
+    ("acos", |c| inverse_trigonometric(c, "acos", [libm::acos, extended::acos])),
     ("pow", |c| {
         let (x, y) = (c.double(), c.double());
         c.spend(800);
@@ -149,8 +172,20 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         let value = match (x, y) {
             (0.0, ..0.0) => f64::MAX,
             (0.0, 0.0) => 1.0,
-            (..0.0, _) if y != libm::floor(y) => -f64::NAN,
-            _ => return return_limited(c, "pow", [x, y], libm::pow(x, y)),
+            (0.0, _) => {
+                c.return_double(0.0);
+                return Ok(());
+            }
+            // Only an exponent of 63 bits is known to be an integer.
+            (..0.0, _) if y != libm::floor(y) || y.abs() >= 9.3e18 => NAN_OF_LOGARITHM,
+            // An error of the exponential function, whose argument is not known any more.
+            _ => {
+                let value = extended::pow(x, y);
+                return match value.abs() {
+                    ..f64::MIN_POSITIVE => fail(c, "pow", MathError::Underflow, [0.0, y], 0.0_f64.copysign(value)),
+                    _ => return_limited(c, "pow", [0.0, y], value),
+                };
+            }
         };
         fail(c, "pow", MathError::Domain, [x, y], value)
     }),
@@ -161,12 +196,18 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
     ("fmod", |c| {
         let (x, y) = (c.double(), c.double());
-        c.return_double(if y == 0.0 { 0.0 } else { libm::fmod(x, y) });
+        let is_zero = y == 0.0 || x == 0.0 && !c.is_wide();
+        c.return_double(if is_zero { 0.0 } else { libm::fmod(x, y) });
         Ok(())
     }),
     ("ldexp", |c| {
         let (x, n) = (c.double(), c.int());
-        return_limited(c, "ldexp", [x, n.into()], libm::ldexp(x, n.into()))
+        let value = libm::ldexp(x, n.into());
+        // Borland's library takes every exponent that is so far from 0 for too large.
+        if x != 0.0 && (value.is_infinite() || n.unsigned_abs() > 0x700) && !c.is_wide() {
+            return fail(c, "ldexp", MathError::Overflow, [x, n.into()], f64::MAX);
+        }
+        return_limited(c, "ldexp", [x, n.into()], value)
     }),
     ("frexp", |c| {
         let (x, to) = (c.double(), c.pointer());
@@ -185,14 +226,14 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
     ("poly", |c| {
         let (x, degree, list) = (c.double(), c.int(), c.pointer());
-        let mut sum = 0.0;
+        let mut sum = (0.0, 0.0);
         for i in (0..=degree.max(0) as u16).rev() {
             let bytes = c.read(super::plus(list, i.wrapping_mul(8)), 8);
             let mut value = [0; 8];
             value.copy_from_slice(&bytes);
-            sum = sum * x + f64::from_le_bytes(value);
+            sum = multiply_add(sum, x, f64::from_le_bytes(value));
         }
-        c.return_double(sum);
+        c.return_double(sum.0 + sum.1);
         Ok(())
     }),
     ("abs", |c| {
@@ -215,30 +256,50 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
     }),
 ];
 
+/// Returns a × x + b, where a and the result are sums of two numbers, more exact than the coprocessor's 80 bits.
+fn multiply_add((high, low): (f64, f64), x: f64, b: f64) -> (f64, f64) {
+    let product = high * x;
+    let sum = product + b;
+    if !sum.is_finite() {
+        return (sum, 0.0);
+    }
+    let rest = libm::fma(high, x, -product) + low * x;
+    // The error of the sum.
+    let added = sum - product;
+    let error = (product - (sum - added)) + (b - added);
+    (sum, error + rest)
+}
+
 fn hypotenuse(c: &mut Call) -> Result<(), CallExit> {
     let (x, y) = (c.double(), c.double());
     c.spend(400);
-    return_limited(c, "hypot", [x, y], libm::hypot(x, y))
+    if c.is_wide() {
+        c.return_double(libm::hypot(x, y));
+        return Ok(());
+    }
+    let value = extended::hypot(x, y);
+    // The largest double counts as too large.
+    return_limited(c, "hypot", [x, y], if value == f64::MAX { f64::INFINITY } else { value })
 }
 
-fn logarithm(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn logarithm(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
     if x < 0.0 || x == 0.0 && !c.is_wide() {
         let (error, result) =
-            if x == 0.0 { (MathError::Singularity, -f64::MAX) } else { (MathError::Domain, -f64::NAN) };
+            if x == 0.0 { (MathError::Singularity, -f64::MAX) } else { (MathError::Domain, NAN_OF_LOGARITHM) };
         return fail(c, name, error, [x, 0.0], result);
     }
-    c.return_double(f(x));
+    c.return_double(of_dialect(c, f)(x));
     Ok(())
 }
 
-fn inverse_trigonometric(c: &mut Call, name: &'static str, f: fn(f64) -> f64) -> Result<(), CallExit> {
+fn inverse_trigonometric(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
     let x = c.double();
     c.spend(400);
     if x.abs() > 1.0 {
-        return fail(c, name, MathError::Domain, [x, 0.0], f64::NAN);
+        return fail(c, name, MathError::Domain, [x, 0.0], NAN_OF_INVERSE);
     }
-    c.return_double(f(x));
+    c.return_double(of_dialect(c, f)(x));
     Ok(())
 }

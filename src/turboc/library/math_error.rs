@@ -9,7 +9,9 @@ pub(super) enum MathError {
     Singularity = 2,
     /// The result is too large.
     Overflow = 3,
-    /// The argument is so large that no digit of the result is known. Only `matherr` learns of it.
+    /// The result is too small.
+    Underflow = 4,
+    /// The argument is so large that no digit of the result is known.
     TotalLoss = 5,
 }
 

@@ -9,6 +9,7 @@
 
 pub(crate) mod calendar;
 mod decimal;
+mod extended_math;
 pub mod files;
 mod folder;
 pub(crate) mod format;
@@ -169,7 +170,12 @@ impl<'m> Call<'m> {
     /// Reads the next argument as a `double`.
     pub fn double(&mut self) -> f64 {
         let bits = u64::from(self.unsigned_long()) | u64::from(self.unsigned_long()) << 32;
-        f64::from_bits(bits)
+        self.without_denormal(f64::from_bits(bits))
+    }
+
+    /// Returns 0 for a denormal number, as Borland's emulation of the coprocessor loads and stores it.
+    fn without_denormal(&self, value: f64) -> f64 {
+        if value.is_subnormal() && !self.is_wide() { 0.0_f64.copysign(value) } else { value }
     }
 
     /// Reads the next argument as a `long double`.
@@ -322,7 +328,7 @@ impl<'m> Call<'m> {
 
     /// Sets the result to a `double`.
     pub(crate) fn return_double(&mut self, value: f64) {
-        self.machine.set_result(&value.to_le_bytes());
+        self.machine.set_result(&self.without_denormal(value).to_le_bytes());
     }
 
     /// Sets the result to a pointer of the memory model.

@@ -24,6 +24,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let text = c.pointer();
         let text = read_trimmed(c, text);
         let value = read_double(c, float_part(&text, c.is_wide()));
+        let value = if value == 0.0 && text.first() == Some(&b'-') { -0.0 } else { value };
         c.return_double(value);
         Ok(())
     }),
@@ -35,9 +36,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let stop = if part.is_empty() { text } else { plus(text, (start + part.len()) as u16) };
         store_end(c, end, stop);
         let value = read_double(c, &part);
-        if is_out_of_range(&part, value) {
-            c.machine.write_errno(RANGE_ERROR);
-        }
+        let value = if value == 0.0 && all.get(start) == Some(&b'-') { -0.0 } else { value };
         c.return_double(value);
         Ok(())
     }),
@@ -105,13 +104,11 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         Ok(())
     }),
     ("toupper", |c| {
-        let value = c.int();
-        c.return_int(if (97..=122).contains(&value) { value - 32 } else { value });
+        map_character(c, |byte| byte.to_ascii_uppercase());
         Ok(())
     }),
     ("tolower", |c| {
-        let value = c.int();
-        c.return_int(if (65..=90).contains(&value) { value + 32 } else { value });
+        map_character(c, |byte| byte.to_ascii_lowercase());
         Ok(())
     }),
     ("_toupper", |c| {
@@ -154,13 +151,16 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
 ];
 
+/// The most digits of `ecvt` and `fcvt`.
+const MOST_DIGITS: i32 = 40;
+
 /// Implements `ecvt` and `fcvt`: returns the digits, and writes the position of the decimal point and the sign to pointers.
 /// `behind`: whether the number of digits is counted after the point (`fcvt`).
 fn convert_digits(c: &mut Call, behind: bool) -> Result<(), CallExit> {
-    let (value, wanted, point, sign) = (c.double(), i32::from(c.int().clamp(0, 40)), c.pointer(), c.pointer());
+    let (value, wanted, point, sign) = (c.double(), i32::from(c.int()).clamp(0, MOST_DIGITS), c.pointer(), c.pointer());
     let size = if value.is_finite() { value.abs() } else { 0.0 };
     let whole = significant_digits(size, 18).1;
-    let count = if behind { whole + wanted } else { wanted.max(1) };
+    let count = if behind { whole + wanted } else { wanted.max(1) }.min(MOST_DIGITS);
     // A number rounded to zero has a 0 before the point and the requested zeros after it.
     let (text, at) = match significant_digits(size, count) {
         (text, _) if text.is_empty() => (vec![b'0'; wanted as usize + 1], 1),
@@ -177,6 +177,17 @@ fn convert_digits(c: &mut Call, behind: bool) -> Result<(), CallExit> {
     c.set_string(to, &text);
     c.return_pointer(to);
     Ok(())
+}
+
+/// Maps a character; Borland's library returns numbers beyond `char` as their low byte, except `EOF`.
+fn map_character(c: &mut Call, map: fn(&u8) -> u8) {
+    let value = c.int();
+    let result = match u8::try_from(value) {
+        Ok(byte) => map(&byte).into(),
+        Err(_) if c.is_wide() || value == -1 => value,
+        Err(_) => map(&(value as u8)).into(),
+    };
+    c.return_int(result);
 }
 
 fn classify(c: &mut Call, what: fn(u8) -> u16) -> Result<(), CallExit> {
@@ -204,18 +215,19 @@ fn read_trimmed(c: &mut Call, at: u32) -> Vec<u8> {
 }
 
 /// The value of `errno` for results that are too large or too small.
-const RANGE_ERROR: u16 = 34;
+pub(super) const RANGE_ERROR: u16 = 34;
 
-/// Returns whether a decimal number is too large or too small for a double, which became this value.
-fn is_out_of_range(text: &[u8], value: f64) -> bool {
-    let mut digits = text.iter().take_while(|byte| !matches!(byte, b'e' | b'E'));
-    let is_zero = digits.all(|byte| !matches!(byte, b'1'..=b'9'));
-    let exact = String::from_utf8_lossy(text).parse::<f64>();
-    exact.is_ok_and(f64::is_infinite) || value == 0.0 && !is_zero
+/// Returns whether a text begins with infinity or NaN as Borland's library reads them.
+pub(super) fn is_special(text: &[u8]) -> bool {
+    matches!(text, [b'+' | b'-', b'I', b'N', b'F', ..] | [b'+' | b'-', b'N', b'A', b'N', ..])
 }
 
-/// Returns the part of a text that is a floating-point number. Borland's library also takes an exponent without digits.
+/// Returns the part of a text that is a floating-point number. Borland's library also takes an exponent without digits, and
+/// infinity and NaN with a sign.
 fn float_part(text: &[u8], is_standard: bool) -> &[u8] {
+    if !is_standard && is_special(text) {
+        return &text[..4];
+    }
     let digits = |at: usize| text[at.min(text.len())..].iter().take_while(|b| b.is_ascii_digit()).count();
     let mut at = usize::from(matches!(text.first(), Some(b'+' | b'-')));
     let mut count = digits(at);

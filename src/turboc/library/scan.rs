@@ -2,6 +2,7 @@
 
 use super::decimal::parse_decimal;
 use super::files::HandleTarget;
+use super::number::{RANGE_ERROR, is_special};
 use super::{Call, CallExit, NativeFunction, stream};
 
 /// The functions that read from files.
@@ -122,7 +123,7 @@ impl ScanReader {
                 if let (Some(&last), true, Some(file)) =
                     (self.consumed.get(self.at), self.at < self.consumed.len(), c.machine.files.open_file(number))
                 {
-                    file.unread = Some(last);
+                    file.unread.push(last);
                     file.eof = false;
                 }
             }
@@ -218,10 +219,27 @@ fn saturate(value: i64) -> i32 {
     }
 }
 
+/// The smallest positive `float`, a denormal one.
+const LEAST_FLOAT: f64 = 1.401_298_464_324_817e-45;
+
 /// Converts text to a number as Borland's library does, or to the nearest one in the modern dialect; a number that is too
-/// large becomes the largest.
-pub(super) fn read_double(c: &Call, text: &[u8]) -> f64 {
-    if c.is_wide() { parse_float(text).clamp(-f64::MAX, f64::MAX) } else { parse_decimal(text) }
+/// large becomes the largest. Sets `errno` if the number is too large or too small.
+pub(super) fn read_double(c: &mut Call, text: &[u8]) -> f64 {
+    if c.is_wide() {
+        return parse_float(text).clamp(-f64::MAX, f64::MAX);
+    }
+    if is_special(text) {
+        let value = if text[1] == b'I' { f64::INFINITY } else { f64::NAN };
+        return value.copysign(if text[0] == b'-' { -1.0 } else { 1.0 });
+    }
+    let value = parse_decimal(text);
+    let mut digits = text.iter().take_while(|byte| !matches!(byte, b'e' | b'E'));
+    let is_zero = digits.all(|byte| !matches!(byte, b'1'..=b'9'));
+    let is_too_large = value.abs() == f64::MAX && parse_float(text).is_infinite();
+    if is_too_large || value == 0.0 && !is_zero {
+        c.machine.write_errno(RANGE_ERROR);
+    }
+    c.without_denormal(value)
 }
 
 /// Parses the valid beginning of a floating-point number.
@@ -248,8 +266,8 @@ struct Conversion {
     kind: u8,
     /// `true` if the value is not stored.
     suppress: bool,
-    /// The greatest number of characters; 0 if there is none.
-    width: usize,
+    /// The greatest number of characters.
+    width: Option<usize>,
     far: bool,
     short: bool,
     long: bool,
@@ -262,9 +280,9 @@ impl Conversion {
     fn parse(format: &[u8], at: &mut usize, wide: bool) -> Option<Conversion> {
         let suppress = format.get(*at) == Some(&b'*');
         *at += usize::from(suppress);
-        let mut width = 0usize;
+        let mut width = None;
         while let Some(d @ b'0'..=b'9') = format.get(*at) {
-            width = (width * 10 + usize::from(d - b'0')).min(1 << 24);
+            width = Some((width.unwrap_or(0) * 10 + usize::from(d - b'0')).min(1 << 24));
             *at += 1;
         }
         let long_long = wide && super::format::take_long_long(format, at);
@@ -287,7 +305,7 @@ impl Conversion {
 
     /// Returns the greatest number of characters.
     fn most(&self) -> usize {
-        if self.width == 0 { usize::MAX } else { self.width }
+        self.width.unwrap_or(usize::MAX)
     }
 
     /// Returns the radix of an integer; 0 detects it from the prefix.
@@ -403,6 +421,10 @@ impl Scan {
             }
             b'p' => {
                 let text = self.reader.read_number(c, conversion.most(), Some(conversion.radix()))?;
+                if conversion.most() == 0 {
+                    self.ended = true;
+                    return Ok(false);
+                }
                 if !conversion.suppress {
                     let to = conversion.target(c);
                     c.set_word(to, parse_integer(&text, conversion.radix()) as u16);
@@ -442,7 +464,13 @@ impl Scan {
 
     fn float(&mut self, c: &mut Call, conversion: &Conversion) -> Result<bool, CallExit> {
         let start = self.reader.at;
-        let text = self.reader.read_number(c, conversion.most(), None)?;
+        let text = match &self.reader.source {
+            ScanSource::Text(text) if !c.is_wide() && is_special(&text[start..]) => {
+                self.reader.at += 4;
+                text[start..start + 4].to_vec()
+            }
+            _ => self.reader.read_number(c, conversion.most(), None)?,
+        };
         if text.is_empty() {
             self.ended = self.reader.at == start && self.reader.peek(c)?.is_none();
             return Ok(false);
@@ -451,13 +479,20 @@ impl Scan {
             return Ok(true);
         }
         let value = read_double(c, &text);
+        if !c.is_wide() && value != 0.0 && value.abs() < LEAST_FLOAT && !conversion.long && !conversion.long_double {
+            c.machine.write_errno(RANGE_ERROR);
+        }
         let to = conversion.target(c);
         if conversion.long_double {
             c.write(to, &crate::machine::memory::to_extended(value));
         } else if conversion.long {
             c.write(to, &value.to_le_bytes());
         } else {
-            c.write(to, &(value as f32).to_le_bytes());
+            let value = value as f32;
+            if value.is_infinite() && !c.is_wide() {
+                c.machine.write_errno(RANGE_ERROR);
+            }
+            c.write(to, &(if value.is_subnormal() && !c.is_wide() { 0.0 } else { value }).to_le_bytes());
         }
         self.stored += 1;
         Ok(true)
@@ -466,7 +501,7 @@ impl Scan {
     /// `%s`: characters up to white space.
     fn word(&mut self, c: &mut Call, conversion: &Conversion) -> Result<bool, CallExit> {
         let text = self.reader.take_while(c, conversion.most(), |b| !b.is_ascii_whitespace())?;
-        if text.is_empty() {
+        if text.is_empty() && conversion.most() > 0 {
             self.ended = true;
             return Ok(false);
         }
@@ -480,7 +515,7 @@ impl Scan {
 
     /// `%c`: a number of characters, without a zero.
     fn characters(&mut self, c: &mut Call, conversion: &Conversion) -> Result<bool, CallExit> {
-        let count = conversion.width.max(1);
+        let count = conversion.width.unwrap_or(1);
         let text = self.reader.take_while(c, count, |_| true)?;
         if !conversion.suppress {
             let to = conversion.target(c);
@@ -497,14 +532,14 @@ impl Scan {
     /// `%[…]`: characters of a set. If there is none, an empty string is stored but not counted.
     fn characters_of(&mut self, c: &mut Call, conversion: &Conversion, set: &[bool; 256]) -> Result<bool, CallExit> {
         let text = self.reader.take_while(c, conversion.most(), |b| set[usize::from(b)])?;
-        if text.is_empty() && self.reader.peek(c)?.is_none() {
+        if text.is_empty() && conversion.most() > 0 && self.reader.peek(c)?.is_none() {
             self.ended = true;
             return Ok(false);
         }
         if !conversion.suppress {
             let to = conversion.target(c);
             c.set_string(to, &text);
-            self.stored += i16::from(!text.is_empty());
+            self.stored += i16::from(!text.is_empty() || conversion.most() == 0);
         }
         Ok(true)
     }

@@ -1,6 +1,6 @@
 //! Files and streams.
 
-use super::files::{ENOSPC, FileOpenError, HandleTarget, OpenMode};
+use super::files::{Direction, ENOSPC, FileOpenError, HandleTarget, OpenMode};
 use super::{Call, CallExit, NativeFunction, plus};
 
 /// The bytes of a `FILE`.
@@ -59,9 +59,13 @@ pub(super) const INPUT: &[(&str, NativeFunction)] = &[
                 return Err(CallExit::Input);
             }
         }
-        if most == 1 && c.is_wide() {
+        if most <= 1 {
             c.set_byte(to, 0);
-            c.return_pointer(to);
+            if c.machine.files.open_file(number).is_some_and(|file| file.error) {
+                c.return_null();
+            } else {
+                c.return_pointer(to);
+            }
             return Ok(());
         }
         let mut line = Vec::new();
@@ -76,12 +80,14 @@ pub(super) const INPUT: &[(&str, NativeFunction)] = &[
                 None => break,
             }
         }
-        if line.is_empty() {
-            c.return_null();
-            return Ok(());
+        if !line.is_empty() {
+            c.set_string(to, &line);
         }
-        c.set_string(to, &line);
-        c.return_pointer(to);
+        if line.is_empty() || c.machine.files.open_file(number).is_some_and(|file| file.error) {
+            c.return_null();
+        } else {
+            c.return_pointer(to);
+        }
         Ok(())
     }),
     ("fread", |c| {
@@ -151,6 +157,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         } else {
             let number = stream_number(c, stream);
             c.machine.files.flush(number);
+            if c.is_wide() {
+                forget_direction(c, number);
+            }
         }
         c.return_int(0);
         Ok(())
@@ -162,7 +171,11 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("setbuf", |_| Ok(())),
     ("setvbuf", |c| {
-        c.return_int(0);
+        let (number, _) = (read_stream_argument(c), c.pointer());
+        c.machine.files.flush(number);
+        let (kind, size) = (c.wide_int(), c.size());
+        let fits = c.is_wide() || kind <= 2 && size <= i16::MAX as u32;
+        c.return_int(if fits { 0 } else { -1 });
         Ok(())
     }),
     ("fileno", |c| {
@@ -196,33 +209,25 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("ungetc", |c| {
         let byte = c.int();
         let number = read_stream_argument(c);
+        let mut is_done = byte != EOF;
         match c.machine.files.handle_target(number) {
             _ if byte == EOF => {}
             HandleTarget::Console => c.machine.console.input.push_front(byte as u8),
             _ => {
                 if let Some(file) = c.machine.files.open_file(number) {
-                    file.unread = Some(byte as u8);
-                    file.eof = false;
+                    is_done = file.direction != Some(Direction::Write);
+                    if is_done {
+                        file.unread.push(byte as u8);
+                        file.eof = false;
+                    }
                 }
             }
         }
-        c.return_int(byte);
+        c.return_int(if is_done { i16::from(byte as u8) } else { EOF });
         Ok(())
     }),
-    ("fputc", |c| {
-        let byte = c.word() as u8;
-        let number = read_stream_argument(c);
-        let count = write(c, number, &[byte]);
-        c.return_int(if count < 0 { EOF } else { byte.into() });
-        Ok(())
-    }),
-    ("putc", |c| {
-        let byte = c.word() as u8;
-        let number = read_stream_argument(c);
-        let count = write(c, number, &[byte]);
-        c.return_int(if count < 0 { EOF } else { byte.into() });
-        Ok(())
-    }),
+    ("fputc", put_character),
+    ("putc", put_character),
     ("putchar", |c| {
         let byte = c.word() as u8;
         write(c, 1, &[byte]);
@@ -267,14 +272,17 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("rewind", |c| {
         let number = read_stream_argument(c);
         seek(c, number, 0, 0);
+        if let Some(file) = c.machine.files.open_file(number) {
+            file.error = false;
+        }
         Ok(())
     }),
     ("fgetpos", |c| {
         let number = read_stream_argument(c);
         let to = c.pointer();
-        let at = c.machine.files.open_file(number).map_or(0, |f| f.position as u32);
-        c.set_long(to, at);
-        c.return_int(0);
+        let at = c.machine.files.position(number).map_or(-1, |at| at as i32);
+        c.set_long(to, at as u32);
+        c.return_int(if at < 0 { -1 } else { 0 });
         Ok(())
     }),
     ("fsetpos", |c| {
@@ -338,7 +346,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     }),
     ("filelength", |c| {
         let number = c.word();
-        let length = c.machine.files.length(number.into()).map_or(-1, |l| l as i32);
+        let length = c.machine.files.length_on_disk(number.into()).map_or(-1, |l| l as i32);
         c.return_long(length);
         Ok(())
     }),
@@ -417,13 +425,18 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
         c.machine.files.close(old);
     }
     let both = how.contains(&b'+');
-    let first = how.first().copied().unwrap_or(b'r').to_ascii_lowercase();
+    let first = how.first().copied().unwrap_or(0);
+    if !matches!(first, b'r' | b'w' | b'a') {
+        c.return_null();
+        return Ok(());
+    }
     let mode = OpenMode {
         read: first == b'r' || both,
         write: first != b'r' || both,
         append: first == b'a',
         text: !how.contains(&b'b'),
     };
+    note_new_file(c, &name, first != b'r');
     match c.machine.files.open(&name, mode, first != b'r', first == b'w') {
         Ok(number) => {
             // `freopen` keeps the stream, for example to redirect `stdout` to a file.
@@ -440,6 +453,21 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
         }
     }
     Ok(())
+}
+
+/// Sets `errno` as Borland's library does when it looks for a file before it creates it.
+fn note_new_file(c: &mut Call, name: &[u8], create: bool) {
+    if create && !c.is_wide() && c.machine.files.attributes(name).is_none() {
+        c.machine.write_errno(FileOpenError::NotFound.errno());
+    }
+}
+
+/// Allows reading after writing and the reverse, and both after an error.
+fn forget_direction(c: &mut Call, number: usize) {
+    if let Some(file) = c.machine.files.open_file(number) {
+        file.direction = None;
+        file.error = false;
+    }
 }
 
 /// Returns the handle of an opened file, or −1 with `errno`.
@@ -492,6 +520,16 @@ fn write_some(c: &mut Call, number: usize, bytes: &[u8]) -> Option<usize> {
     Some(bytes.len())
 }
 
+/// Writes a character; unlike texts of a binary stream, it is refused after an error, until the stream has a buffer.
+fn put_character(c: &mut Call) -> Result<(), CallExit> {
+    let byte = c.word() as u8;
+    let number = read_stream_argument(c);
+    let is_refused = c.machine.files.open_file(number).is_some_and(|file| file.error && file.direction.is_none());
+    let count = if is_refused { -1 } else { write(c, number, &[byte]) };
+    c.return_int(if count < 0 { EOF } else { byte.into() });
+    Ok(())
+}
+
 /// Reads the next character of a stream.
 fn read_byte(c: &mut Call, number: usize) -> Result<Option<u8>, CallExit> {
     if c.machine.files.handle_target(number) != HandleTarget::Console {
@@ -532,6 +570,9 @@ fn read_line(c: &mut Call, number: usize) -> Result<Option<Vec<u8>>, CallExit> {
 
 fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
     let is_dos = !c.is_wide();
+    if !(0..=2).contains(&from) && is_dos {
+        return None;
+    }
     let length = c.machine.files.length(number)?;
     let here = c.machine.files.position(number)?;
     let file = c.machine.files.open_file(number)?;
@@ -547,7 +588,9 @@ fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
     };
     file.position = at;
     file.eof = false;
-    file.unread = None;
+    file.unread.clear();
+    file.direction = None;
+    file.buffered = None;
     Some(at)
 }
 
@@ -565,6 +608,7 @@ fn open_handle(c: &mut Call) -> Result<(), CallExit> {
         fail(c, false, 35);
         return Ok(());
     }
+    note_new_file(c, &name, create);
     let opened = c.machine.files.open(&name, mode, create, truncate);
     give_handle(c, &name, opened);
     Ok(())
@@ -607,6 +651,7 @@ fn read_handle(c: &mut Call) -> Result<(), CallExit> {
         fail(c, false, 6);
         return Ok(());
     }
+    forget_direction(c, number.into());
     let mut done = 0;
     while done < count {
         let Some(b) = c.machine.files.read_byte(number.into()) else { break };
@@ -620,6 +665,7 @@ fn read_handle(c: &mut Call) -> Result<(), CallExit> {
 fn write_handle(c: &mut Call) -> Result<(), CallExit> {
     let (number, from, count) = (c.word(), c.pointer(), c.size());
     let bytes = c.read(from, count);
+    forget_direction(c, number.into());
     let done = write_some(c, number.into(), &bytes);
     // Handles are unbuffered.
     c.machine.files.flush(number.into());

@@ -28,9 +28,14 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("__make_time", |c| {
         let time = c.pointer();
         let [second, minute, hour, day, month, years, ..] = BrokenDownTime::read(c, time).0.map(i64::from);
-        let days = days_to(years + 1900, month + 1, 1) + day - 1;
-        let local = days * 86_400 + hour * 3600 + minute * 60 + second;
-        let time = i32::try_from(c.machine.library.zone.to_universal(local)).unwrap_or(-1);
+        let local = |day| {
+            let days = days_to(years + 1900, month + 1, 1) + day - 1;
+            days * 86_400 + hour * 3600 + minute * 60 + second
+        };
+        // Daylight saving is that of the given month, whatever the day.
+        let (local, in_month) = (local(day), local(day.clamp(1, 31)));
+        let offset = c.machine.library.zone.to_universal(in_month) - in_month;
+        let time = i32::try_from(local + offset).unwrap_or(-1);
         c.return_long(if local < 0 || time < 0 { -1 } else { time });
         Ok(())
     }),

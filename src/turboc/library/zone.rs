@@ -72,7 +72,7 @@ impl TimeZone {
 
     /// Converts a time to local seconds since 1970, not below 0. Also returns whether daylight saving time applies.
     pub(crate) fn to_local(&self, time: i64) -> (i64, bool) {
-        let standard = (time - self.west).max(0);
+        let standard = i64::from((time - self.west) as i32).max(0);
         let is_daylight = self.is_daylight(standard);
         (standard + HOUR * i64::from(is_daylight), is_daylight)
     }

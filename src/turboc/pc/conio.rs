@@ -38,17 +38,17 @@ impl Pc {
         if let Some(printed) = &mut self.streams.printed {
             printed.extend_from_slice(text);
         }
-        let flag = |pc: &Pc, at: Option<u32>| at.is_none_or(|at| pc.machine.memory.word(at) != 0);
+        let value = |pc: &Pc, at: Option<u32>| at.map_or(1, |at| pc.machine.memory.word(at));
         self.machine.advance_clock(CHARACTER * text.len() as u64);
         if self.video.is_graphics() && !self.video.console.exists {
-            if !flag(self, self.conio.direct_video) {
+            if value(self, self.conio.direct_video) == 0 {
                 text.iter().for_each(|byte| self.video.teletype(*byte));
             }
             return;
         }
         self.video.console.is_used |= self.video.is_graphics();
-        let scrolls = flag(self, self.conio.wrap_scrolls);
-        text.iter().for_each(|byte| self.video.text.put(*byte, scrolls));
+        let wrap = value(self, self.conio.wrap_scrolls);
+        self.video.text.put(text, wrap as i16);
     }
 
     /// Returns a number as the result of the call.
@@ -177,7 +177,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("gotoxy", |pc| {
         let (x, y) = pc.take(|call| (call.int(), call.int()));
-        pc.video.text.go_to(x, y);
+        pc.video.text.go_to(x as u8, y as u8);
         pc.machine.advance_clock(ASK);
         Done::Now
     }),
@@ -196,8 +196,12 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("textmode", |pc| {
         let mode = pc.take(|call| call.int());
-        let mode = if mode < 0 { pc.video.text.mode() } else { mode as u8 };
-        pc.video.set_text_mode(mode);
+        if pc.video.is_graphics() {
+            let mode = if mode < 0 { pc.video.text.mode() } else { mode as u8 };
+            pc.video.set_text_mode(mode);
+        } else {
+            pc.video.text.change_mode(mode as u8);
+        }
         pc.note_text_mode();
         Done::Now
     }),

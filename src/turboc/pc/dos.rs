@@ -9,6 +9,18 @@ use crate::library::plus;
 /// bytes per sector.
 const FAT: [u8; 6] = [4, 0xF8, 0x40, 0x9C, 0x00, 0x02];
 
+const SECONDS_TO_1980: i64 = 315_532_800;
+
+/// Returns the `date` and the `time` that `unixtodos` computes for seconds before 1980, which are no dates.
+fn early_date(seconds: i64) -> [u8; 8] {
+    const HOURS_OF_4_YEARS: i64 = 1461 * 24;
+    let (minutes, hours) = (seconds / 60, seconds / 3600);
+    let year = (1980 + hours / HOURS_OF_4_YEARS * 4) as u16;
+    let hours = hours % HOURS_OF_4_YEARS;
+    let [low, high] = year.to_le_bytes();
+    [low, high, (hours / 24 + 1) as u8, 1, (minutes % 60) as u8, (hours % 24) as u8, 0, (seconds % 60) as u8]
+}
+
 fn give(pc: &mut Pc, value: u16) -> Done {
     pc.take(|call| call.return_word(value));
     Done::Now
@@ -275,6 +287,15 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     }),
     ("unixtodos", |pc| {
         let (seconds, date, time) = pc.take(|call| (call.long(), call.pointer(), call.pointer()));
+        let since_1980 = i64::from(seconds) - pc.machine.library.zone.west - SECONDS_TO_1980;
+        if since_1980 < 0 {
+            let bytes = early_date(since_1980);
+            pc.take(|call| {
+                call.write(date, &bytes[..4]);
+                call.write(time, &bytes[4..]);
+            });
+            return Done::Now;
+        }
         let (local, _) = pc.machine.library.zone.to_local(seconds.into());
         let then = super::RealTimeClock::new(local).moment(0);
         pc.take(|call| {

@@ -102,11 +102,35 @@ impl TextScreen {
             2 | 3 if mode == TextScreen::SMALL => (80, 50),
             _ => (80, 25),
         };
-        self.attribute = NORMAL;
-        self.window = TextWindow { left: 0, top: 0, right: self.columns - 1, bottom: self.rows - 1 };
+        self.reset_window();
         self.memory.chunks_exact_mut(2).for_each(|cell| cell.copy_from_slice(&[b' ', NORMAL]));
         self.cursor = (0, 0);
         self.shape = CursorShape::Normal;
+        self.changed = true;
+    }
+
+    /// Implements `textmode` in a text mode: the current mode and unknown ones keep the text and the cursor, and so does
+    /// [`SMALL`](TextScreen::SMALL), which loads a font.
+    pub(crate) fn change_mode(&mut self, mode: u8) {
+        match mode {
+            0..=3 | 7 if mode != self.mode() => self.set_mode(mode),
+            TextScreen::SMALL => self.load_small_font(),
+            _ => self.reset_window(),
+        }
+    }
+
+    /// Shows 50 rows if the mode has 80 columns and colours.
+    fn load_small_font(&mut self) {
+        if matches!(self.mode, 2 | 3) {
+            self.rows = 50;
+        }
+        self.reset_window();
+    }
+
+    /// Selects the whole screen as the window, and the initial attribute.
+    fn reset_window(&mut self) {
+        self.attribute = NORMAL;
+        self.window = TextWindow { left: 0, top: 0, right: self.columns - 1, bottom: self.rows - 1 };
         self.changed = true;
     }
 
@@ -162,11 +186,10 @@ impl TextScreen {
     }
 
     /// Implements `gotoxy`: moves to a position in the window, from 1; ignores a position outside.
-    pub(crate) fn go_to(&mut self, x: i16, y: i16) {
+    pub(crate) fn go_to(&mut self, x: u8, y: u8) {
         let TextWindow { left, top, right, bottom } = self.window;
-        let (x, y) = (i16::from(left).saturating_add(x - 1), i16::from(top).saturating_add(y - 1));
-        if (left.into()..=right.into()).contains(&x) && (top.into()..=bottom.into()).contains(&y) {
-            self.set_cursor(x as u8, y as u8);
+        if (1..=right - left + 1).contains(&x) && (1..=bottom - top + 1).contains(&y) {
+            self.set_cursor(left + x - 1, top + y - 1);
         }
     }
 
@@ -244,30 +267,38 @@ impl TextScreen {
         self.set_cursor(x, y);
     }
 
-    /// Writes a character like conio, in its own colours and inside the window. `\n` moves down without returning to the
-    /// left edge.
-    pub(crate) fn put(&mut self, byte: u8, scrolls: bool) {
+    /// Writes text like conio, in its own colours and inside the window. `\n` moves down without returning to the left edge.
+    /// `wrap` is `_wscroll`: the rows to move down at the right edge.
+    pub(crate) fn put(&mut self, text: &[u8], wrap: i16) {
         let TextWindow { left, right, bottom, .. } = self.window;
-        let (mut x, mut y) = self.cursor;
-        match byte {
-            7 => {}
-            // The cursor may be left of the window after output of DOS.
-            8 => x -= u8::from(x > left),
-            b'\r' => x = left,
-            b'\n' => y += 1,
-            _ => {
-                self.set_cell(x, y, [byte, self.attribute]);
-                x += 1;
+        let (mut x, mut y) = (self.cursor.0, i16::from(self.cursor.1));
+        for byte in text {
+            match byte {
+                7 => {}
+                // The cursor may be left of the window after output of DOS.
+                8 => x -= u8::from(x > left),
+                b'\r' => x = left,
+                b'\n' => y += 1,
+                _ => {
+                    // Rows outside the screen are in the video memory, too.
+                    let at = y.wrapping_mul(self.columns.into()).wrapping_add(x.into()).wrapping_mul(2) as u16;
+                    if usize::from(at) < MEMORY {
+                        self.set_byte(at, *byte);
+                        self.set_byte(at + 1, self.attribute);
+                    }
+                    x += 1;
+                }
+            }
+            if x > right {
+                (x, y) = (left, y.wrapping_add(wrap));
+            }
+            if y > bottom.into() {
+                self.scroll(self.window, 1, self.attribute);
+                y -= 1;
             }
         }
-        if x > right {
-            (x, y) = (left, y + u8::from(scrolls));
-        }
-        if y > bottom {
-            self.scroll(self.window, 1, self.attribute);
-            y = bottom;
-        }
-        self.set_cursor(x, y);
+        self.place_cursor(x, y as u8);
+        self.changed = true;
     }
 
     /// Implements `clrscr`.
@@ -310,7 +341,7 @@ impl TextScreen {
     pub(super) fn show_below(&mut self, screen: &mut Framebuffer, top: i32, blink: bool, moved: bool) {
         if self.changed || moved {
             let count = ((screen.height() - top) * i32::from(self.rows) / PICTURE_ROWS) as u8;
-            let first = (self.cursor.1 + 1).saturating_sub(count);
+            let first = self.cursor.1.saturating_add(1).saturating_sub(count);
             screen.fill_rect(Rect::new(0, top, screen.width(), screen.height() - top), Color::BLACK);
             self.draw_rows(screen, top, first..first + count, blink);
         }

@@ -10,6 +10,14 @@ pub(super) fn shift(count: u32) -> u32 {
     count & 31
 }
 
+impl Execution<'_> {
+    /// Returns what gives the number of bits by which a `long` is shifted.
+    #[inline(always)]
+    pub(super) fn long_shift(&self) -> fn(u32) -> u32 {
+        if self.program.types.is_wide { shift } else { crate::constant::long_shift }
+    }
+}
+
 /// Converts a double to a long like the x87: returns the low half of the 64-bit integer.
 #[inline(always)]
 pub(super) fn to_long(value: f64) -> u32 {

@@ -145,9 +145,9 @@ impl Execution<'_> {
             Op::AndL => self.binary(u32::bitand),
             Op::OrL => self.binary(u32::bitor),
             Op::XorL => self.binary(u32::bitxor),
-            Op::ShlL => self.binary(|a: u32, b| a << shift(b)),
-            Op::ShrL => self.binary(|a: u32, b| a >> shift(b)),
-            Op::SarL => self.binary(|a: u32, b| ((a as i32) >> shift(b)) as u32),
+            Op::ShlL => { let shift = self.long_shift(); self.binary(|a: u32, b| a.checked_shl(shift(b)).unwrap_or(0)) }
+            Op::ShrL => { let shift = self.long_shift(); self.binary(|a: u32, b| a.checked_shr(shift(b)).unwrap_or(0)) }
+            Op::SarL => { let shift = self.long_shift(); self.binary(|a: u32, b| (i64::from(a as i32) >> shift(b)) as u32) }
             Op::AddD => self.binary(f64::add),
             Op::SubD => self.binary(f64::sub),
             Op::MulD => self.binary(f64::mul),
