@@ -47,7 +47,7 @@ fn the_data_folder() {
         let (mut store, notice) = Sqlite::open(data.path()).unwrap();
         assert_eq!(notice, None);
         let english = Language::English.text();
-        let gomoku = GomokuBoard { text: english, size: 15, rules: Rules::FREESTYLE };
+        let gomoku = GomokuBoard { text: english, size: 15, rules: Rules::FREESTYLE, original: false };
         assert_eq!(moves_in_progress(&mut store, &OthelloBoard { text: english }), ["c4", "e3"]);
         assert_eq!(moves_in_progress(&mut store, &gomoku), ["j8", "i9"]);
         assert_eq!(moves_in_progress(&mut store, &XiangqiBoard::new(english)).len(), 4);
