@@ -68,7 +68,7 @@ impl Canvas {
 
     /// Returns the column and the page's row where a row so far below the page begins that its address is beyond 64 KB and wraps.
     pub(super) fn wrapped_row(&self, y: i32) -> Option<(i32, i32)> {
-        let banks = self.card.row_interleave();
+        let (y, banks) = (i32::from(i16::try_from(y).ok()?), self.card.row_interleave());
         let bits = if self.card.is_planar() { 1 } else { self.card.bits_per_pixel() as i32 };
         let address = y / banks * (self.page().width() * bits / 8) + y % banks * BANK as i32;
         let offset = address as u16;
