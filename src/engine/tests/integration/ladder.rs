@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use huanle_engine::search::matches::{play_both_colors, random_openings};
 use huanle_engine::search::{
-    ERROR_SHARES, LADDER, LOWEST_RATING, LadderGame, Level, LevelPlayer, MoveError, SplitMix64,
+    ERROR_SHARES, Engine as _, LADDER, LOWEST_RATING, LadderGame, Level, LevelPlayer, MoveError, SplitMix64,
 };
 use huanle_engine::{gomoku, othello, xiangqi};
 
 /// The least and the greatest step between two levels, as measured; the levels were chosen for steps of 120 to 250.
-const STEPS: std::ops::RangeInclusive<i32> = 95..=285;
+const STEPS: std::ops::RangeInclusive<i32> = 115..=265;
 
 fn check_levels<G: LadderGame>(levels: &[Level<G>]) {
     assert!(levels.iter().take(LADDER.len()).map(|level| level.name).eq(LADDER));
