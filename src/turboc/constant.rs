@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::program::{CODE_SEGMENT, DATA_SEGMENT};
 use crate::token::Punct;
-use crate::types::{Rep, Type, TypeId, Types};
+use crate::types::{Rep, Type, TypeId, Types, long_shift};
 
 /// Truncates an integer to the range of a representation.
 /// The bits of an unsigned one of 32 bits are those of the result.
@@ -67,13 +67,6 @@ pub(crate) fn fold(op: Punct, x: i32, y: i32, rep: Rep) -> Option<i32> {
         _ => fold_exact(op, wide_x, wide_y)?,
     };
     Some(wrapped(value as i32, rep))
-}
-
-/// Returns the number of bits by which Borland's 16-bit code shifts a `long`: from 16 on it moves a word, then shifts it by up
-/// to 31 bits; 32 and more leave nothing.
-pub(crate) fn long_shift(count: u32) -> u32 {
-    let count = count & 0xFF;
-    if count < 16 { count } else { 16 + ((count - 16) & 31) }
 }
 
 /// Computes a floating-point operation; `None` for a division by zero.

@@ -175,6 +175,13 @@ basic! {
     UNSIGNED_LONG_LONG UnsignedLongLong 16
 }
 
+/// Returns the number of bits by which Borland's 16-bit code shifts a `long`: from 16 on it moves a word, then shifts it by up
+/// to 31 bits; 32 and more leave nothing.
+pub(crate) fn long_shift(count: u32) -> u32 {
+    let count = count & 0xFF;
+    if count < 16 { count } else { 16 + ((count - 16) & 31) }
+}
+
 /// The machine representation of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rep {

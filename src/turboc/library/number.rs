@@ -1,7 +1,7 @@
 //! Conversions between numbers and text, random numbers, character classes.
 
 use super::decimal::significant_digits;
-use super::scan::{parse_integer, read_double};
+use super::scan::{RANGE_ERROR, is_special, parse_integer, read_double};
 use super::{Call, CallExit, NativeFunction, plus};
 use crate::options::Compiler;
 
@@ -212,14 +212,6 @@ fn read_trimmed(c: &mut Call, at: u32) -> Vec<u8> {
     let text = c.string(at);
     let start = text.iter().take_while(|b| is_space(**b)).count();
     text[start..].to_vec()
-}
-
-/// The value of `errno` for results that are too large or too small.
-pub(super) const RANGE_ERROR: u16 = 34;
-
-/// Returns whether a text begins with infinity or NaN as Borland's library reads them.
-pub(super) fn is_special(text: &[u8]) -> bool {
-    matches!(text, [b'+' | b'-', b'I', b'N', b'F', ..] | [b'+' | b'-', b'N', b'A', b'N', ..])
 }
 
 /// Returns the part of a text that is a floating-point number. Borland's library also takes an exponent without digits, and

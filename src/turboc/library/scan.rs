@@ -2,8 +2,15 @@
 
 use super::decimal::parse_decimal;
 use super::files::HandleTarget;
-use super::number::{RANGE_ERROR, is_special};
 use super::{Call, CallExit, NativeFunction, stream};
+
+/// The value of `errno` for results that are too large or too small.
+pub(super) const RANGE_ERROR: u16 = 34;
+
+/// Returns whether a text begins with infinity or NaN as Borland's library reads them.
+pub(super) fn is_special(text: &[u8]) -> bool {
+    matches!(text, [b'+' | b'-', b'I', b'N', b'F', ..] | [b'+' | b'-', b'N', b'A', b'N', ..])
+}
 
 /// The functions that read from files.
 pub(super) const INPUT: &[(&str, NativeFunction)] = &[

@@ -3,6 +3,7 @@
 use super::{Execution, Step};
 use crate::machine::RuntimeErrorKind;
 use crate::machine::memory::Number;
+use crate::types;
 
 /// Returns the number of bits by which the processor shifts.
 #[inline(always)]
@@ -14,7 +15,7 @@ impl Execution<'_> {
     /// Returns what gives the number of bits by which a `long` is shifted.
     #[inline(always)]
     pub(super) fn long_shift(&self) -> fn(u32) -> u32 {
-        if self.program.types.is_wide { shift } else { crate::constant::long_shift }
+        if self.program.types.is_wide { shift } else { types::long_shift }
     }
 }
 
