@@ -108,7 +108,7 @@ fn each_kind_of_error_plays_what_it_means() {
 fn even_openings(count: usize) -> Vec<gomoku::Position> {
     let mut judge = gomoku::levels::SearchPlayer::with_nodes(3000, 1);
     let mut value = |opening: &gomoku::Position| judge.choose(&[*opening], &mut ()).unwrap().score.hundredths();
-    let openings = random_openings(&gomoku::Position::start(), 4, 5 * count, 1);
+    let openings = random_openings(&gomoku::Position::start(), 4, 10 * count, 1);
     let even: Vec<_> = openings.into_iter().filter(|opening| value(opening).abs() <= 60).take(count).collect();
     assert_eq!(even.len(), count);
     even
