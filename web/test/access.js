@@ -92,7 +92,7 @@ async function main() {
     await heard("the first error again", /5: .*initgrapf/);
     await program(source.replace("initgrapf", "initgraph").replace("cirkle", "circle"));
     await press("F9");
-    await wait(500);
+    await wait(2000);
     await press("Enter");
     await heard("the end of a run", /^Program ended .* s$/);
     await press("F10");
