@@ -86,8 +86,8 @@ impl WeightSet {
 /// The number of units of a value in a hundredth: a position has hundreds of points, whose rounding errors add up.
 pub(crate) const UNITS: i32 = 32;
 
-/// The weights. By set: the [`PointTable`]s, then the values of the threat levels of both sides, the side to move's in the rows.
-/// Values are in [`UNITS`] of a hundredth.
+/// The weights, in four sets. By set: four tables with a weight for each combination of patterns at a point, then the values of the
+/// threat levels of both sides, the side to move's in the rows. Values are in 32nds of a hundredth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluationWeights(Box<[i16; SETS * SET_WEIGHTS]>);
 
