@@ -42,8 +42,8 @@ fn the_data_folder() {
             fs::copy(version.join(file), data.path().join(file)).unwrap();
         }
         // The settings say Chinese.
-        let told = ["list", "games"].map(|what| huanle_ok(&["records", what, "--data-dir", text(data.path())]));
-        assert_eq!(told.concat(), fs::read_to_string(version.join("records.txt")).unwrap());
+        let printed = ["list", "games"].map(|what| huanle_ok(&["records", what, "--data-dir", text(data.path())]));
+        assert_eq!(printed.concat(), fs::read_to_string(version.join("records.txt")).unwrap());
         let (mut store, notice) = Sqlite::open(data.path()).unwrap();
         assert_eq!(notice, None);
         let english = Language::English.text();
@@ -61,9 +61,9 @@ fn exported_records() {
             let data = folder();
             let imported = huanle(&["records", "import", text(&version.join(file)), "--data-dir", text(data.path())]);
             assert!(imported.status.success(), "{file}: {imported:?}");
-            let told = ["list", "games"]
+            let printed = ["list", "games"]
                 .map(|what| huanle_ok(&["records", what, "--lang", "zh", "--data-dir", text(data.path())]));
-            assert_eq!(told.concat(), fs::read_to_string(version.join("records.txt")).unwrap(), "{file}");
+            assert_eq!(printed.concat(), fs::read_to_string(version.join("records.txt")).unwrap(), "{file}");
         }
     }
 }
@@ -97,7 +97,7 @@ fn lesson_and_task() {
         let picture = out.path().join("step.png");
         huanle_ok(&["learn", text(&version.join("lesson.toml")), "--at", "5", "--out", text(&picture)]);
         let [task, reference] = ["task", "task/reference.c"].map(|name| version.join(name));
-        let told = huanle_ok(&["task", "check", text(&task), text(&reference)]);
-        assert!(told.contains("4 of 4 cases passed"), "{told}");
+        let printed = huanle_ok(&["task", "check", text(&task), text(&reference)]);
+        assert!(printed.contains("4 of 4 cases passed"), "{printed}");
     }
 }

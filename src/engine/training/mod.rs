@@ -181,5 +181,10 @@ fn choose_random<'a, T>(things: &'a [T], random: &mut SplitMix64) -> Option<&'a 
     things.get(random.below(things.len()))
 }
 
+/// Returns the expected result, from 0 to 1, whose logit is a value.
+fn sigmoid(value: f32) -> f32 {
+    1.0 / (1.0 + (-value).exp())
+}
+
 #[cfg(test)]
 mod tests;

@@ -85,8 +85,8 @@ pub trait SelfPlay {
         games: impl Iterator<Item = (usize, SplitMix64)>,
     ) -> Vec<SelfPlayGame<Self::Move>>;
 
-    /// Fits new weights to the first games, played with `weights`. Calls `done` after each pass with its number and the mean errors on the first
-    /// games and on the others.
+    /// Fits new weights to the first games, played with `weights`. Calls `done` after each pass with its number and the mean
+    /// errors on the first games and on the others.
     fn fit(
         weights: &Self::Weights,
         games: [NumberedGames<'_, Self::Move>; 2],

@@ -15,6 +15,7 @@ use crate::gomoku::shape::{CLASSES_OF_COMBINATIONS, COMBINATIONS};
 use crate::gomoku::{Point, Position, Stone};
 use crate::search::SplitMix64;
 use crate::training::self_play::NumberedGames;
+use crate::training::sigmoid;
 
 /// The value of one unit of the expected result's logit, in hundredths.
 const LOGIT: f32 = 200.0;
@@ -34,7 +35,7 @@ const SHARED_DECAY: f32 = 1e-5;
 /// The weight of the game's result in what a position is to predict; the rest is the value that the search found.
 const RESULT_WEIGHT: f32 = 0.5;
 
-/// How often the positions must show a combination for its weight to be stored.
+/// The least number of times that the positions show a combination whose weight is stored.
 const MIN_COUNT: u32 = 10;
 /// The stored weights of combinations are multiples of these.
 const VALUE_STEP: f32 = 4.0;
@@ -107,7 +108,7 @@ struct Sample {
     /// The ends of its weights in the lists.
     inputs_end: usize,
     moves_end: usize,
-    /// What it is to predict, and the game's result, for the side to move, from 0 to 1.
+    /// The target of the prediction, and the game's result, for the side to move, from 0 to 1.
     expected: f32,
     result: f32,
 }
@@ -175,10 +176,6 @@ impl Samples {
         let Sample { inputs_end, moves_end, expected, .. } = self.positions[index];
         (&self.inputs[begin.0..inputs_end], &self.moves[begin.1..moves_end], expected)
     }
-}
-
-fn sigmoid(value: f32) -> f32 {
-    1.0 / (1.0 + (-value).exp())
 }
 
 /// Returns the loss of a prediction in bits.
@@ -265,15 +262,6 @@ impl Fit {
         let loss = |index| {
             let (inputs, ..) = samples.get(index);
             cross_entropy(self.predict(inputs), samples.positions[index].result)
-        };
-        (0..samples.len()).map(loss).sum::<f64>() / samples.len().max(1) as f64
-    }
-
-    /// Returns the mean loss of the predicted moves of positions, in bits.
-    pub fn move_loss(&self, samples: &Samples) -> f64 {
-        let loss = |index| {
-            let (_, moves, _) = samples.get(index);
-            self.predict_moves(moves).first().map_or(0.0, |&best| -f64::from(best.max(1e-9)).log2())
         };
         (0..samples.len()).map(loss).sum::<f64>() / samples.len().max(1) as f64
     }

@@ -1,7 +1,8 @@
 //! Fitting a network to positions: stochastic gradient descent with Adam.
 
-use super::samples::{Sample, sigmoid};
+use super::samples::Sample;
 use crate::search::SplitMix64;
+use crate::training::sigmoid;
 use crate::xiangqi::Side;
 use crate::xiangqi::strong::network::{
     BUCKETS, HIDDEN, HIDDEN_ONE, INPUTS, MAX_OUTPUT, Network, OUTPUT_ONE, bucket, input_indices,

@@ -3,6 +3,7 @@
 use super::self_play::MATE;
 use crate::game::Game as _;
 use crate::training::self_play::NumberedGames;
+use crate::training::sigmoid;
 use crate::xiangqi::strong::network::SCALE;
 use crate::xiangqi::{Move, Position, Side};
 
@@ -64,10 +65,6 @@ fn expected_results(values: &[i16], first_is_red: bool, result: u8) -> Vec<f32> 
     }
     expected.reverse();
     expected
-}
-
-pub(super) fn sigmoid(value: f32) -> f32 {
-    1.0 / (1.0 + (-value).exp())
 }
 
 #[cfg(test)]
