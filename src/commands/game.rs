@@ -72,28 +72,49 @@ fn external_opponent<G: MatchGame>(exec: &EngineCommand, protocol: Protocol) -> 
     })
 }
 
-/// Plays a game with the given options: the original program, or the modern one from the opened file, if there is one;
-/// `read` reads one of its games and `board` creates the table that shows it; `adjust` changes the settings for this run.
+impl GameArgs {
+    /// Makes the path of the file to open relative to a folder, and returns it. A link stays as it is.
+    pub(super) fn resolve_path(&mut self, folder: &Path) -> Option<&Path> {
+        let path = self.game.as_mut().filter(|path| path.to_str().and_then(link::game_in).is_none())?;
+        *path = folder.join(&path);
+        Some(path)
+    }
+
+    /// Returns the original program, or the modern one with the file or the link to open, if there is one.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be read.
+    pub(super) fn program(
+        &self,
+        original: MenuProgram,
+        modern: impl FnOnce(Option<Vec<u8>>) -> MenuProgram,
+    ) -> Result<MenuProgram, CommandError> {
+        if self.original {
+            return Ok(original);
+        }
+        let read = |path: &Path| path.to_str().and_then(link::game_in).map_or_else(|| read_bytes(path), Ok);
+        Ok(modern(self.game.as_deref().map(read).transpose()?))
+    }
+}
+
+/// Plays a game with the given options. `program` is [that of the options](GameArgs::program); `read` reads one of the
+/// games of its file, and `board` creates the table that shows it; `adjust` changes the settings for this run.
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run<G: MatchGame, D: TableGame<Game = G>>(
     args: &GameArgs,
     language: Language,
-    (original, modern): (MenuProgram, impl Fn(Option<Vec<u8>>) -> MenuProgram),
+    program: MenuProgram,
     read: impl FnOnce(&[u8], usize, Language) -> Result<Record<G>, String>,
     board: impl FnOnce(&'static Text) -> D,
     adjust: impl FnOnce(&mut Settings),
 ) -> Result<(), CommandError> {
-    // A link contains its game.
-    let read_file = |path: &Path| path.to_str().and_then(link::game_in).map_or_else(|| read_bytes(path), Ok);
-    let game = args.game.as_deref().map(read_file).transpose()?;
     let outside = match &args.opponent {
         None => None,
         Some(exec) => Some(external_opponent::<G>(exec, args.protocol.unwrap_or(G::PROTOCOL))?),
     };
-    let (Some(file), Some(bytes), true) = (&args.game, &game, args.replay) else {
-        let program = if args.original { original } else { modern(game) };
+    let (Some(file), Some(bytes), true) = (&args.game, program.game(), args.replay) else {
         return play::run_with(&args.play, language, program, args.game.as_deref(), outside, adjust);
     };
     let record = read(bytes, args.number as usize - 1, language)
@@ -101,6 +122,6 @@ pub(super) fn run<G: MatchGame, D: TableGame<Game = G>>(
     let headless = args.play.hands.keys.is_some() || args.play.out.is_some();
     let (session, mut settings) = args.play.session(language, headless, Some(file))?;
     adjust(&mut settings);
-    let run = RunConfig::new(RunProgram::Play(modern(game.clone())), &args.play.look, settings)?;
+    let run = RunConfig::new(RunProgram::Play(program.clone()), &args.play.look, settings)?;
     session.run(&run, |m, text, context| table::show_game(m, board(text), context, record))
 }

@@ -16,7 +16,7 @@ use crate::text::Language;
 #[derive(Args, Clone, Debug)]
 pub(super) struct GomokuArgs {
     #[command(flatten)]
-    table: GameArgs,
+    pub(super) table: GameArgs,
     /// Rows of the board in a new game
     #[arg(
         long,
@@ -31,19 +31,31 @@ pub(super) struct GomokuArgs {
     rule: RuleName,
 }
 
+impl GomokuArgs {
+    /// Returns the program to play.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be read.
+    pub(super) fn program(&self) -> Result<MenuProgram, CommandError> {
+        self.table.program(MenuProgram::OriginalGomoku, |game| MenuProgram::Gomoku(self.options(game)))
+    }
+
+    fn options(&self, game: Option<Vec<u8>>) -> GomokuOptions {
+        GomokuOptions { size: self.size, rules: self.rule.rules(), game }
+    }
+}
+
 /// Plays a game, or shows one from a file, with the given options.
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run(args: &GomokuArgs, language: Language) -> Result<(), CommandError> {
-    let (size, rules) = (args.size, args.rule.rules());
-    let start = |game| GomokuOptions { size, rules, game };
     game::run(
         &args.table,
         language,
-        (MenuProgram::OriginalGomoku, |game| MenuProgram::Gomoku(start(game))),
-        |bytes, number, language| gomoku::read_game(bytes, number, rules, language),
-        |text| start(None).board(text),
+        args.program()?,
+        |bytes, number, language| gomoku::read_game(bytes, number, args.rule.rules(), language),
+        |text| args.options(None).board(text),
         |_| {},
     )
 }

@@ -14,10 +14,20 @@ use crate::text::Language;
 #[derive(Args, Clone, Debug)]
 pub(super) struct OthelloArgs {
     #[command(flatten)]
-    table: GameArgs,
+    pub(super) table: GameArgs,
     /// Show the original program as in its paper: without the mouse, names, pauses and animations
     #[arg(long, requires = "original")]
     faithful: bool,
+}
+
+impl OthelloArgs {
+    /// Returns the program to play.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be read.
+    pub(super) fn program(&self) -> Result<MenuProgram, CommandError> {
+        self.table.program(MenuProgram::OriginalOthello, MenuProgram::Othello)
+    }
 }
 
 /// Plays a game, or shows one from a file, with the given options.
@@ -25,11 +35,10 @@ pub(super) struct OthelloArgs {
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run(args: &OthelloArgs, language: Language) -> Result<(), CommandError> {
-    let programs = (MenuProgram::OriginalOthello, MenuProgram::Othello);
     game::run(
         &args.table,
         language,
-        programs,
+        args.program()?,
         othello::read_game,
         |text| OthelloBoard { text },
         |settings| {

@@ -16,22 +16,26 @@ use super::show_item::{ShowItem, Subject};
 use super::{Command, CommandLine, help};
 use crate::machine::{Flow, Machine};
 use crate::messages::{Localize, LocalizedMessage};
+use crate::programs::{self, MenuProgram};
 use crate::records::{abbreviate, abbreviate_path};
 use crate::screens::context::Context;
 use crate::screens::playlist;
-use crate::text::{Language, Text};
+use crate::text::{Language, Text, records::RecordsText};
 
 /// The greatest number of items.
 const MAX_ITEMS: usize = 999;
 /// The number of errors that are reported.
 const MAX_ERRORS: usize = 20;
 
-/// The commands of items, with the arguments that they may have. All others are about the whole run: the window, keys,
-/// files to write.
-const ITEM_ARGUMENTS: [(&str, &[&str]); 3] = [
+/// The commands of items, with the arguments that they may have, next to `--lang`. All others are about the whole run: the
+/// window, keys, files to write.
+const ITEM_ARGUMENTS: [(&str, &[&str]); 6] = [
+    ("gomoku", &["original", "game", "size", "rule"]),
     ("learn", &["name", "set", "at", "compare", "light", "large", "questions"]),
+    ("othello", &["original", "game"]),
     ("show", &["name", "pictures", "color", "tune", "via", "auto", "palette", "dither"]),
     ("run", &["sources", "compiler", "model", "cpu", "include", "fonts", "strict", "edit", "until"]),
+    ("xiangqi", &["original", "game"]),
 ];
 
 /// The items of a lecture, ready to be shown.
@@ -43,7 +47,14 @@ pub(super) struct Playlist {
 }
 
 /// An item of a playlist.
-enum Item {
+struct Item {
+    subject: ItemSubject,
+    /// The texts of its language, if it is not that of the run.
+    text: Option<&'static Text>,
+}
+
+enum ItemSubject {
+    Play(MenuProgram),
     Learn(LearnItem),
     Show(ShowItem),
     Run(Box<RunItem>),
@@ -73,7 +84,7 @@ impl fmt::Display for PlaylistLineError {
         f.write_str(match self {
             PlaylistLineError::Quotation => "a quotation mark is not closed",
             PlaylistLineError::Command(name) => {
-                return write!(f, "expected `learn`, `show` or `run`, found `{}`", abbreviate(name));
+                return write!(f, "expected `learn`, `show`, `run` or a game, found `{}`", abbreviate(name));
             }
             PlaylistLineError::Option(name) => {
                 return write!(f, "`{name}` is not for an item of a playlist");
@@ -91,7 +102,7 @@ impl Localize for PlaylistLineError {
         match self {
             PlaylistLineError::Quotation => "引号没有成对".to_owned(),
             PlaylistLineError::Command(name) => {
-                format!("应是 `learn`、`show` 或 `run`，不能是 `{}`", abbreviate(name))
+                format!("应是 `learn`、`show`、`run` 或一种棋，不能是 `{}`", abbreviate(name))
             }
             PlaylistLineError::Option(name) => format!("`{name}` 不能用在播放列表的一项里"),
             PlaylistLineError::Nested => "播放列表里不能再有播放列表".to_owned(),
@@ -193,20 +204,26 @@ impl Playlist {
     ) -> Flow {
         let name = self.path.file_stem().unwrap_or_default().to_string_lossy();
         let titles: Vec<String> = self.items.iter().map(|item| item.title(text)).collect();
-        playlist::run(m, text, &name, &titles, seed, |m, number| match &self.items[number] {
-            Item::Learn(lesson) => lesson.show(m, text, context),
-            Item::Show(effect) => effect.show(m, text, seed, true),
-            Item::Run(program) => program.show(m, text, (seed, start), confined),
+        playlist::run(m, text, &name, &titles, seed, |m, number| {
+            let item = &self.items[number];
+            let text = item.text.unwrap_or(text);
+            match &item.subject {
+                ItemSubject::Play(program) => programs::run_program(program, m, text, context),
+                ItemSubject::Learn(lesson) => lesson.show(m, text, context),
+                ItemSubject::Show(effect) => effect.show(m, text, seed, true),
+                ItemSubject::Run(program) => program.show(m, text, (seed, start), confined),
+            }
         })
     }
 }
 
 impl Item {
     fn title(&self, text: &Text) -> String {
-        match self {
-            Item::Learn(lesson) => lesson.title(text),
-            Item::Show(effect) => effect.title(text),
-            Item::Run(program) => program.title(text),
+        match &self.subject {
+            ItemSubject::Play(program) => RecordsText::program(text, program.name()),
+            ItemSubject::Learn(lesson) => lesson.title(text),
+            ItemSubject::Show(effect) => effect.title(text),
+            ItemSubject::Run(program) => program.title(text),
         }
     }
 }
@@ -237,13 +254,26 @@ impl ItemParser<'_> {
         }
         let line = CommandLine::from_arg_matches(&matches).map_err(|error| clap_reason(&error))?;
         let folder = self.folder.unwrap_or(Path::new(""));
+        let language = line.lang.unwrap_or(self.language);
         let read = match line.command {
-            Some(Command::Learn(args)) => LearnItem::new(&args, folder, self.language).map(Item::Learn),
+            Some(Command::Othello(mut args)) => {
+                files.extend(args.table.resolve_path(folder).map(Path::to_owned));
+                args.program().map(ItemSubject::Play)
+            }
+            Some(Command::Gomoku(mut args)) => {
+                files.extend(args.table.resolve_path(folder).map(Path::to_owned));
+                args.program().map(ItemSubject::Play)
+            }
+            Some(Command::Xiangqi(mut args)) => {
+                files.extend(args.table.resolve_path(folder).map(Path::to_owned));
+                args.program().map(ItemSubject::Play)
+            }
+            Some(Command::Learn(args)) => LearnItem::new(&args, folder, language).map(ItemSubject::Learn),
             Some(Command::Show(mut args)) => {
                 args.resolve_paths(folder);
                 files.extend(args.files());
                 match &args.name {
-                    Some(Subject::Effect(effect)) => ShowItem::new(&args, *effect).map(Item::Show),
+                    Some(Subject::Effect(effect)) => ShowItem::new(&args, *effect).map(ItemSubject::Show),
                     Some(Subject::Playlist(_)) => Err(PlaylistLineError::Nested.into()),
                     None => Err(PlaylistLineError::NoEffect.into()),
                 }
@@ -251,11 +281,12 @@ impl ItemParser<'_> {
             Some(Command::Run(mut args)) => {
                 args.resolve_paths(folder);
                 files.extend_from_slice(args.sources());
-                RunItem::new(&args, self.language).map(|item| Item::Run(Box::new(item)))
+                RunItem::new(&args, language).map(|item| ItemSubject::Run(Box::new(item)))
             }
             _ => Err(PlaylistLineError::Command(String::new()).into()),
         };
-        read.map_err(|error| LocalizedMessage::from_fn(|language| error.localize(language)))
+        let subject = read.map_err(|error| LocalizedMessage::from_fn(|language| error.localize(language)))?;
+        Ok(Item { subject, text: line.lang.map(Language::text) })
     }
 
     /// Returns the first option of a line that is not for an item.
@@ -266,7 +297,10 @@ impl ItemParser<'_> {
             matches.try_contains_id(id).is_ok() && matches.value_source(id) == Some(ValueSource::CommandLine)
         };
         let arguments = self.command.find_subcommand(name)?.get_arguments();
-        let mut unsuitable = arguments.filter(|argument| !suitable.contains(&argument.get_id().as_str()));
+        let mut unsuitable = arguments.filter(|argument| {
+            let id = argument.get_id().as_str();
+            id != "lang" && !suitable.contains(&id)
+        });
         let option = unsuitable.find(|argument| is_given(argument.get_id().as_str()))?;
         Some(option.get_long().map_or_else(|| option.get_id().to_string(), |long| format!("--{long}")))
     }
@@ -298,7 +332,7 @@ mod tests {
     fn errors_are_localized() {
         assert_localized(&samples!(PlaylistLineError {
             PlaylistLineError::Quotation => PlaylistLineError::Quotation,
-            PlaylistLineError::Command(_) => PlaylistLineError::Command("othello".to_owned()),
+            PlaylistLineError::Command(_) => PlaylistLineError::Command("match".to_owned()),
             PlaylistLineError::Option(_) => PlaylistLineError::Option("--out".to_owned()),
             PlaylistLineError::Nested => PlaylistLineError::Nested,
             PlaylistLineError::NoEffect => PlaylistLineError::NoEffect,

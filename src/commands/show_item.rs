@@ -24,8 +24,9 @@ use crate::ui::tunes;
 /// Show or export a screen, an effect, pictures or a playlist
 #[derive(Args, Clone, Debug)]
 pub(super) struct ShowArgs {
-    /// Screen or effect, or a playlist (.list): lines such as `learn circle --set r=40`, `show iris a.png b.png` and
-    /// `run ball.c`, one for each item of a lecture; Page Down and Page Up go to the next and the previous one
+    /// Screen or effect, or a playlist (.list): lines such as `othello --original`, `learn circle --set r=40`, `show iris
+    /// a.png b.png` and `run ball.c`, one for each item of a lecture; Page Down and Page Up go to the next and the
+    /// previous one
     #[arg(value_parser = SubjectParser, required_unless_present = "list")]
     pub(super) name: Option<Subject>,
     /// Pictures of your own for a slide show with this transition: PNG, JPEG, BMP or GIF

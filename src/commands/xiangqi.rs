@@ -16,7 +16,7 @@ use crate::text::Language;
 #[derive(Args, Clone, Debug)]
 pub(super) struct XiangqiArgs {
     #[command(flatten)]
-    table: GameArgs,
+    pub(super) table: GameArgs,
     /// What is drawn on the pieces
     #[arg(long, value_name = "SET")]
     pieces: Option<PieceSet>,
@@ -30,13 +30,22 @@ enum PieceSet {
     Western,
 }
 
+impl XiangqiArgs {
+    /// Returns the program to play.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be read.
+    pub(super) fn program(&self) -> Result<MenuProgram, CommandError> {
+        self.table.program(MenuProgram::OriginalXiangqi, MenuProgram::Xiangqi)
+    }
+}
+
 /// Plays a game, or shows one from a file, with the given options.
 ///
 /// # Errors
 /// Returns an error if no window can be opened, a file cannot be read or written, or the game to show is invalid.
 pub(super) fn run(args: &XiangqiArgs, language: Language) -> Result<(), CommandError> {
-    let programs = (MenuProgram::OriginalXiangqi, MenuProgram::Xiangqi);
-    game::run(&args.table, language, programs, xiangqi::read_game, XiangqiBoard::new, |settings| {
+    game::run(&args.table, language, args.program()?, xiangqi::read_game, XiangqiBoard::new, |settings| {
         if let Some(set) = args.pieces {
             let chosen = &mut settings.xiangqi;
             chosen.western = set == PieceSet::Western;

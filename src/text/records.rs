@@ -93,6 +93,7 @@ impl RecordsText {
     /// Returns the name of a program: its label in the main menu, with the note.
     pub fn program(text: &Text, id: &str) -> String {
         let item = match id {
+            "original-othello" => &text.main_menu.original_othello,
             "othello" => &text.main_menu.othello,
             "gomoku" => &text.main_menu.gomoku,
             "original-gomoku" => &text.main_menu.original_gomoku,

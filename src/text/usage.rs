@@ -226,7 +226,7 @@ pub(crate) const ARGUMENTS: &[(&str, &str)] = &[
     ("xiangqi.pieces", "棋子上写什么"),
     (
         "show.name",
-        "演示什么，或一个播放列表（.list）：每行是一堂课的一项，如 `learn circle --set r=40`、`show iris a.png b.png`、`run ball.c`；PgDn、PgUp 到下一项、上一项",
+        "演示什么，或一个播放列表（.list）：每行是一堂课的一项，如 `othello --original`、`learn circle --set r=40`、`show iris a.png b.png`、`run ball.c`；PgDn、PgUp 到下一项、上一项",
     ),
     ("show.pictures", "用这种过渡演示的自己的图片：PNG、JPEG、BMP 或 GIF"),
     ("show.via", "先用这种颜色盖住图片（0 到 15 或名字），再用黑色，和原作一样；none 是直接露出下一张"),

@@ -8,10 +8,11 @@ use huanle::engine::Game;
 use huanle::engine::gomoku::Rules;
 use huanle::play::{PlayableGame, StoredGame};
 use huanle::programs::address::Address;
-use huanle::records::{Sqlite, Store};
+use huanle::records::{GameFiles as _, Memory, Sqlite, Store};
 use huanle::screens::gomoku::GomokuBoard;
 use huanle::screens::othello::OthelloBoard;
 use huanle::screens::xiangqi::XiangqiBoard;
+use huanle::settings::Settings;
 use huanle::text::Language;
 
 /// The folders of all versions.
@@ -51,6 +52,30 @@ fn the_data_folder() {
         assert_eq!(moves_in_progress(&mut store, &OthelloBoard { text: english }), ["c4", "c3"]);
         assert_eq!(moves_in_progress(&mut store, &gomoku), ["j8", "i9"]);
         assert_eq!(moves_in_progress(&mut store, &XiangqiBoard::new(english)).len(), 4);
+    }
+}
+
+/// "Export all data" of the browser edition. It has the players and games of the data folder.
+#[test]
+fn the_data_of_a_page() {
+    for version in versions() {
+        let exported = fs::read_to_string(version.join("browser.json")).unwrap();
+        let exported: serde_json::Value = serde_json::from_str(&exported).unwrap();
+        assert_eq!(exported["format"], "huanle browser 1");
+        let (settings, errors) = Settings::from_toml(exported["settings"].as_str().unwrap()).unwrap();
+        assert!(settings.lang == Language::Chinese && errors.is_empty());
+        let mut page = Memory::from_json(&exported["store"].to_string()).unwrap();
+        let data = folder();
+        fs::copy(version.join("huanle.db"), data.path().join("huanle.db")).unwrap();
+        let (mut store, _) = Sqlite::open(data.path()).unwrap();
+        assert_eq!(page.people().unwrap(), store.people().unwrap());
+        assert_eq!(page.finished_games().unwrap(), store.finished_games().unwrap());
+        let games = |store: &mut dyn Store| {
+            let games = ["othello", "gomoku", "xiangqi"].map(|program| store.games_in_progress(program).unwrap());
+            games.map(|games| games.into_iter().map(|game| game.text).collect::<Vec<_>>())
+        };
+        assert_eq!(games(&mut page), games(&mut store));
+        assert_eq!(page.names().unwrap(), ["game.sgf"]);
     }
 }
 
