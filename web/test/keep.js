@@ -2,6 +2,7 @@
 // What is stored, without a browser: `node --test web/test/keep.js`. IndexedDB as fake-indexeddb has it (target/wasm-npm), storages that are
 // full, refuse everything, or hold what is not ours, several tabs, and the move from localStorage.
 const assert = require("node:assert");
+const fs = require("node:fs");
 const path = require("node:path");
 const test = require("node:test");
 const load = require("./load.js");
@@ -406,6 +407,13 @@ test("each part of its own is read defensively", async () => {
   const file = (await new Browser({ local }).tab()).export();
   assert.deepEqual(JSON.parse(file), { format: "huanle browser 1", "page.aside": "oops", "playground.aside": "{}", settings: "oops", "store.aside": "[]" });
   assert.equal(Import.read(Buffer.from(file), Parts, "huanle browser 1").size, 4);
+});
+
+test("the data of version 1.0 is imported", () => {
+  const file = path.join(__dirname, "../../tests/compatibility/1.0/browser.json");
+  const texts = Import.read(fs.readFileSync(file), Parts, "huanle browser 1");
+  assert.deepEqual([...texts.keys()].sort(), ["page", "pinyin", "playground", "settings", "store"]);
+  assert.deepEqual(Import.counts(texts.get("store")), [3, 2, 2, 1]);
 });
 
 test("files are refused with the reason", () => {
