@@ -115,8 +115,6 @@ fn every_wrong_line_is_reported_with_its_number() {
         ("show blinds-h --out a.gif", "`--out` is not for an item"),
         ("show blinds-h --seed 2", "`--seed` is not for an item"),
         ("run a.c --text", "`--text` is not for an item"),
-        ("othello --keys 1s", "`--keys` is not for an item"),
-        ("gomoku --original --size 12", "--size"),
         ("xiangqi --game missing.pgn", "missing.pgn"),
         ("show nonsense", "nonsense"),
         ("show menu --color RED", "--color is only for transitions"),

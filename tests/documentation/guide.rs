@@ -186,13 +186,14 @@ fn commands(text: &str) -> Vec<Shown> {
 }
 
 /// Returns the commands between backticks in a page's prose that have arguments. Those with a placeholder, which is in capitals
-/// or Chinese, and [those of no page](NOT_RUN) are left out.
+/// or Chinese, [those of no page](NOT_RUN), and names of formats, such as `huanle recording 1`, are left out.
 fn inline_commands(text: &str) -> Vec<String> {
     let spans = prose(text).flat_map(|line| line.split('`').skip(1).step_by(2));
     let calls = spans.filter(|span| span.starts_with("huanle ") && span.split(' ').count() > 2);
     let is_placeholder =
         |word: &str| word.chars().all(|c| c.is_ascii_uppercase()) || !word.is_ascii() && !GLYPHS.contains(&word);
     calls
+        .filter(|call| !call.ends_with(" 1"))
         .filter(|call| !call.split(' ').any(is_placeholder) && NOT_RUN.iter().all(|(line, _)| line != call))
         .map(str::to_owned)
         .collect()
