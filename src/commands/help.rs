@@ -108,7 +108,7 @@ fn is_rarely_used(arg: &Arg) -> bool {
 /// Translates the help of a command.
 fn translate_command(mut command: Command, path: &str) -> Command {
     let translated = translate_usage(&command.render_usage().to_string());
-    let [after, about] = usage::command(path).unwrap_or_default();
+    let [about, after] = usage::command(path).unwrap_or_default();
     command = command
         .override_usage(translated.trim_start_matches("用法：").to_owned())
         .subcommand_help_heading("命令")
