@@ -10,7 +10,7 @@ use crate::lessons::{Answer, CHAPTERS, Exercise, Lesson, LessonSettings, StepRec
 use crate::machine::BorlandRng;
 use crate::player::{Trace, in_light_theme, shown_part};
 use crate::qr;
-use crate::tasks::{escape_html as escape, inline_png};
+use crate::tasks::{escape_html as escape, html_page, inline_png};
 use crate::text::Language;
 use crate::text::handout::HandoutText;
 
@@ -201,13 +201,7 @@ impl Handouts<'_> {
 
     /// Returns a page with a title.
     fn html(&self, title: &str, body: &str) -> String {
-        let title = escape(title);
-        format!(
-            "<!DOCTYPE html>\n{HANDOUT_MARKER}\n<html lang=\"{}\"><meta charset=\"utf-8\">\
-             <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style>\
-             <h1>{title}</h1>{body}</html>\n",
-            self.language
-        )
+        html_page(self.language, [HANDOUT_MARKER, "", STYLE], title, body)
     }
 }
 
@@ -325,7 +319,8 @@ mod tests {
         for language in Language::ALL {
             let html = page("circle", 12, language);
             assert_nested(&html);
-            for part in language.text().handout.all().iter().filter(|part| **part != language.text().handout.search) {
+            let text = &language.text().handout;
+            for part in text.strings().into_iter().filter(|part| *part != text.search) {
                 assert!(html.contains(&format!(">{}<", escape(part))), "{part}");
             }
             assert_eq!(html.matches("class=\"blank\"").count(), 12);

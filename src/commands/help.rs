@@ -108,11 +108,11 @@ fn is_rarely_used(arg: &Arg) -> bool {
 /// Translates the help of a command.
 fn translate_command(mut command: Command, path: &str) -> Command {
     let translated = translate_usage(&command.render_usage().to_string());
-    let (about, after) = usage::command(path).unwrap_or_default();
+    let [about, after] = usage::command(path).unwrap_or_default();
     command = command
         .override_usage(translated.trim_start_matches("用法：").to_owned())
         .subcommand_help_heading("命令")
-        .about(about.split("\n\n").next().unwrap_or_default())
+        .about(about.split("\n\n").next().unwrap_or_default().to_owned())
         .mut_args(|arg| translate_argument(arg, path));
     if about.contains("\n\n") {
         command = command.long_about(about);
@@ -217,10 +217,10 @@ mod tests {
             }
         }
         assert_eq!(missing, [""; 0], "these have no line");
-        for (key, _) in usage::ARGUMENTS {
+        for [key, _] in usage::arguments() {
             assert!(used.iter().any(|used| used == key), "no argument is called `{key}`");
         }
-        for (key, ..) in usage::COMMANDS {
+        for [key, ..] in usage::commands() {
             assert!(commands.iter().any(|(path, _)| path == key), "no command is called `{key}`");
         }
     }

@@ -327,6 +327,8 @@ pub mod code {
     pub const CTRL_RIGHT: u16 = 0x7400;
     pub const CTRL_TAB: u16 = 0x9400;
     pub const ALT_F5: u16 = 0x6C00;
+    pub const ALT_F9: u16 = 0x7000;
+    pub const ALT_F10: u16 = 0x7100;
     pub const CTRL_G: u16 = 0x2207;
     pub const CTRL_H: u16 = 0x2308;
     pub const CTRL_K: u16 = 0x250B;

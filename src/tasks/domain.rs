@@ -12,18 +12,13 @@ use crate::turboc::is_identifier;
 const MOST_COMBINATIONS: usize = 2000;
 
 /// The table of a domain.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct DomainTable {
-    #[serde(default)]
     ranges: BTreeMap<String, [i32; 2]>,
-    #[serde(default)]
     call: Option<String>,
-    #[serde(default)]
     before: String,
-    #[serde(default)]
     after: String,
-    #[serde(default)]
     input: Option<String>,
 }
 

@@ -37,27 +37,19 @@ struct TaskTable {
     text: LocalizedText,
     #[serde(default)]
     kind: KindName,
-    #[serde(default)]
     function: Option<Spanned<String>>,
-    #[serde(default)]
     allowed: Option<Vec<String>>,
     #[serde(default)]
     forbidden: Vec<String>,
     #[serde(default)]
     references: Vec<Spanned<String>>,
-    #[serde(default)]
     template: Option<TemplateNames>,
-    #[serde(default)]
     tolerance: Option<Spanned<i32>>,
-    #[serde(default)]
     order: Option<Spanned<bool>>,
     #[serde(default)]
     colors: bool,
-    #[serde(default)]
     regions: Option<Spanned<Vec<Vec<i32>>>>,
-    #[serde(default)]
     output: Option<Spanned<OutputRule>>,
-    #[serde(default)]
     domain: Option<Spanned<DomainTable>>,
     #[serde(default)]
     cases: Vec<Spanned<CaseTable>>,
@@ -120,21 +112,15 @@ impl OutputRule {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CaseTable {
-    #[serde(default)]
     arguments: Option<Vec<i32>>,
-    #[serde(default)]
     call: Option<String>,
     #[serde(default)]
     before: String,
     #[serde(default)]
     after: String,
-    #[serde(default)]
     keys: Option<String>,
-    #[serde(default)]
     input: Option<String>,
-    #[serde(default)]
     time: Option<u64>,
-    #[serde(default)]
     tolerance: Option<Spanned<i32>>,
     #[serde(default = "one")]
     points: u32,

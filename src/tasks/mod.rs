@@ -52,7 +52,7 @@ pub use mutants::Mutant;
 pub use picture::CasePictures;
 pub use report::{ClassReport, REPORT_MARKER, page_names};
 #[cfg(feature = "cli")]
-pub(crate) use report::{escape as escape_html, inline_png};
+pub(crate) use report::{escape as escape_html, html_page, inline_png};
 pub use similarity::{Fingerprints, SimilarPair, fingerprints, similar_pairs};
 pub use submission::{SubmittedFile, decode_name};
 pub use trials::{MutantResult, PreparedProgram, Trial};

@@ -310,11 +310,16 @@ fn write_source(out: &mut String, file: &SubmittedFile, marked: &BTreeSet<u32>) 
 /// Returns a page with a title.
 fn page(language: Language, title: &str, body: &str) -> String {
     let policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+    let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
+    html_page(language, [REPORT_MARKER, &policy, STYLE], title, body)
+}
+
+/// Returns a page with a title: the comment that marks it as ours, more of its head, its style, and its body.
+pub(crate) fn html_page(language: Language, [marker, head, style]: [&str; 3], title: &str, body: &str) -> String {
     let title = escape(title);
     format!(
-        "<!DOCTYPE html>\n{REPORT_MARKER}\n<html lang=\"{language}\"><meta charset=\"utf-8\">\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\
-         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style>\
+        "<!DOCTYPE html>\n{marker}\n<html lang=\"{language}\"><meta charset=\"utf-8\">{head}\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title><style>{style}</style>\
          <h1>{title}</h1>{body}</html>\n"
     )
 }

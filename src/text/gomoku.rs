@@ -1,404 +1,344 @@
 //! The texts of gomoku.
 
 use super::HelpPage;
-use super::key_line::{KeyLine, entry};
+use super::key_line::{KeyLine, key_line};
 use super::table::Question;
-use crate::machine::code;
+use super::texts::texts;
 
-/// The texts of gomoku.
-pub struct GomokuText {
-    /// The names of the two sides.
-    pub sides: [&'static str; 2],
-    /// The point is occupied.
-    pub taken: &'static str,
-    /// The reasons why a move is forbidden: double three, double four, overline.
-    pub fouls: [&'static str; 3],
-    /// A forbidden point was touched: the point and the reason.
-    pub caution: fn(&str, &str) -> String,
-    /// The endings of a game: five, a winning overline, a full board, no line left.
-    pub endings: [&'static str; 4],
-    /// Black made a forbidden move: the reason.
-    pub foul_ending: fn(&str) -> String,
-    /// The options of a new game: size of the board, rules, beginning.
-    pub options: [&'static str; 3],
-    /// The rules: freestyle, standard, renju, renju without forbidden moves, counting lines.
-    pub rules: [&'static str; 5],
-    /// A note on each of the rules.
-    pub rule_notes: [&'static str; 5],
-    /// The openings of a game: free, swap2, one of renju's openings.
-    pub new_games: [&'static str; 3],
-    /// A note on each of the openings.
-    pub opening_notes: [&'static str; 3],
-    /// The title of the list of openings.
-    pub choose_opening: &'static str,
-    /// The line of keys of that list; short, because the opening is drawn next to it.
-    pub opening_keys: KeyLine,
-    /// The name of an opening, from its Chinese and its Latin name.
-    pub opening: fn(&str, &str) -> String,
-    /// A line of the list of openings, from its number and both names.
-    pub opening_line: fn(&str, &str, &str) -> String,
-    /// A side threatens five in a row at these points.
-    pub four: fn(&str, &str) -> String,
-    /// A side has an open three, which can be answered at these points.
-    pub three: fn(&str, &str) -> String,
-    /// The point under the pointer, set apart from the names of keys: its name and what it is.
-    pub pointed: fn(&str, &str) -> String,
-    /// An empty point.
-    pub free: &'static str,
-    /// A point with a stone: the stone's colour, and the number of its move if there is one.
-    pub stone: fn(&str, Option<usize>) -> String,
-    /// The value of an empty point in the tables: for the side to move, and for its opponent.
-    pub scores: fn(i32, i32) -> String,
-    /// The meaning of the numbers on the points.
-    pub scores_legend: &'static str,
-    /// The switches: forbidden points, threats, score tables.
-    pub switches: [&'static str; 3],
-    /// Restart.
-    pub restart: &'static str,
+texts! {
+    /// The texts of gomoku.
+    pub struct GomokuText {
+        /// The names of the two sides.
+        sides: [&'static str; 2] = ["黑方", "白方"], ["Black", "White"];
+        /// The point is occupied.
+        taken = "此处不能落子", "This point is occupied";
+        /// The reasons why a move is forbidden: double three, double four, overline.
+        fouls: [&'static str; 3] = ["三三禁手", "四四禁手", "长连禁手"], ["double three", "double four", "overline"];
+        /// A forbidden point was touched: the point and the reason.
+        caution(point: &str, why: &str) =
+            "{point}：{why}。再点一次就下在这里，并判负",
+            "{point}: {why}, forbidden. Click again to play it and lose";
+        /// The endings of a game: five, a winning overline, a full board, no line left.
+        endings: [&'static str; 4] =
+            ["连成五子", "长连", "棋盘已满", "双方都已不可能连五"],
+            ["five in a row", "more than five", "the board is full", "no five is possible any more"];
+        /// Black made a forbidden move: the reason.
+        foul_ending(why: &str) = "黑方{why}", "Black's {why} is forbidden";
+        /// The options of a new game: size of the board, rules, beginning.
+        options: [&'static str; 3] = ["棋盘", "规则", "开局"], ["Board", "Rules", "Opening"];
+        /// The rules: freestyle, standard, renju, renju without forbidden moves, counting lines.
+        rules: [&'static str; 5] =
+            ["自由规则", "标准规则", "连珠（有禁手）", "连珠（无禁手）", "十路原版规则"],
+            ["freestyle", "standard", "renju", "renju, no restrictions", "10 x 10 program"];
+        /// A note on each of the rules.
+        rule_notes: [&'static str; 5] =
+            [
+                "五子或更多连成一线就赢",
+                "恰好五子才赢，双方相同",
+                "黑方恰好五子才赢，有禁手；白方五子以上都赢",
+                "黑方恰好五子才赢，没有禁手；白方五子以上都赢",
+                "五子或更多就赢；双方都已不可能连五时和棋",
+            ],
+            [
+                "Five or more in a row win",
+                "Exactly five in a row win, for both sides",
+                "Black wins with exactly five and has forbidden moves; White wins with five or more",
+                "Black wins with exactly five, no move is forbidden; White wins with five or more",
+                "Five or more win; a draw as soon as no five is possible any more",
+            ];
+        /// The openings of a game: free, swap2, one of renju's openings.
+        new_games: [&'static str; 3] = ["自由开局", "Swap2", "连珠二十六种开局"], ["free", "swap2", "26 renju openings"];
+        /// A note on each of the openings.
+        opening_notes: [&'static str; 3] =
+            [
+                "从空棋盘开始",
+                "一方先放黑、白、黑三子，对方选颜色，或再放两子由先放的一方选",
+                "三子按选定的开局摆好，轮到白方",
+            ],
+            [
+                "The board is empty at first",
+                "One side places three stones; the other chooses a colour, or places two more and lets the first choose",
+                "The three stones of an opening are placed; White moves",
+            ];
+        /// The title of the list of openings.
+        choose_opening = "二十六种开局", "The 26 openings";
+        /// The line of keys of that list; short, because the opening is drawn next to it.
+        opening_keys: KeyLine =
+            key_line!(chinese: ["↑" UP, "↓" DOWN] " 选择", ["回车" ENTER] " 开始", ["Esc" ESC] " 取消"),
+            key_line!(narrow_english: ["Up " UP, "Down" DOWN] ": choose", ["Enter" ENTER] ": start", ["Esc" ESC] "");
+        /// The name of an opening, from its Chinese and its Latin name.
+        opening: fn(&str, &str) -> String = |chinese, _| chinese.to_owned(), |_, latin| latin.to_owned();
+        /// A line of the list of openings, from its number and both names.
+        opening_line(number: &str, chinese: &str, latin: &str) =
+            "{number:<4} {chinese}　{latin}",
+            "{number:<4} {latin:<10} {chinese}";
+        /// A side threatens five in a row at these points.
+        four(side: &str, points: &str) = "{side}有四！应在 {points}", "{side} has a four! Defend at {points}";
+        /// A side has an open three, which can be answered at these points.
+        three(side: &str, points: &str) = "{side}有活三，留意 {points}", "{side} has an open three: watch {points}";
+        /// The point under the pointer, set apart from the names of keys: its name and what it is.
+        pointed(point: &str, what: &str) = "光标处 {point}：{what}", "pointer at {point}: {what}";
+        /// An empty point.
+        free = "空", "empty";
+        /// A point with a stone: the stone's colour, and the number of its move if there is one.
+        stone: fn(&str, Option<usize>) -> String =
+            |side, number| match number {
+                Some(number) => format!("{side}第 {number} 手"),
+                None => side.to_owned(),
+            },
+            |side, number| match number {
+                Some(number) => format!("{side}, move {number}"),
+                None => side.to_owned(),
+            };
+        /// The value of an empty point in the tables: for the side to move, and for its opponent.
+        scores(own: i32, other: i32) = "攻 {own} 守 {other}", "attack {own}, defence {other}";
+        /// The meaning of the numbers on the points.
+        scores_legend = "黑字攻，蓝字守", "Black numbers: attack, blue: defence";
+        /// The switches: forbidden points, threats, score tables.
+        switches: [&'static str; 3] = ["标出禁手", "威胁警告", "评分表"], ["Forbidden points", "Threat warnings", "Score tables"];
+        /// Restart.
+        restart = "重新开始", "Restart";
+        /// The texts of swap2.
+        swap2: Swap2Text;
+        /// The texts of the 10 × 10 program.
+        original: OriginalGomokuText;
+        /// Errors in a position that was set up.
+        setup_errors: GomokuSetupErrorText;
+        /// The pages of the help: rules, forbidden moves, marks, swap2; the tables of the 10 × 10 program are the last
+        /// one.
+        help: [HelpPage; 5] =
+            [
+                HelpPage {
+                    heading: "规则",
+                    paragraphs: &[
+                        "双方轮流在交叉点上落子，黑方先下，在横、竖、斜任一方向先连成五子的一方获胜。下满而无人连五是和棋。",
+                        "自由规则：五子或更多都算赢。标准规则：恰好五子才算赢。连珠：黑方要恰好五子，白方五子以上都赢，黑方还有禁手。",
+                        "十路原版规则：双方都已不可能再连成五子时，立刻判和。",
+                    ],
+                    caption: "恰好五子",
+                },
+                HelpPage {
+                    heading: "禁手",
+                    paragraphs: &[
+                        "连珠规则中黑方先走占便宜，因此有三种禁手，下了就输：三三（同时成两个活三）、四四（同时成两个四）、长连（六子以上）。",
+                        "同时连成恰好五子，就不是禁手。四三（一个四和一个活三）不禁。白方没有禁手，可以逼黑方走进去。",
+                        "活三的成四点若本身是禁点，它就不算活三。程序按国际连珠联盟的定义判断。",
+                        "叉（Y）标出黑方的禁点；第一次点禁点只作提醒。",
+                    ],
+                    caption: "三三禁手",
+                },
+                HelpPage {
+                    heading: "棋盘上的标记",
+                    paragraphs: &[
+                        "红三角：最后一子。叉：黑方的禁点。方框：对方的四（红）或活三（蓝）要应的点。圈：连成的五子，或禁手的那几子。",
+                        "F 显示评分表：左柱是下在那里的攻，右柱是守，越高越好；对原版电脑则是它的两张胜表，上攻下守。光标处的数写在下面。",
+                        "N 显示手数，悔棋没有次数限制。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势。格中的 #5 表示双方合计五步内必胜。开局三子如果是连珠的开局，下面会写出名字。",
+                    ],
+                    caption: "方框处要应",
+                },
+                HelpPage {
+                    heading: "开局",
+                    paragraphs: &[
+                        "为了公平，比赛常用 swap2：先手方放三子（黑、白、黑），放在哪里都行。",
+                        "后手方选择：执黑；执白；或再放一白一黑，改由先手方选颜色。随后轮到白方下。",
+                        "表中坐在黑方的人先放三子。电脑放的是它自己的几种均势开局，选颜色时看最强的一级怎样评价。",
+                        "二十六种开局：在新的一局里选，三子摆好，轮到白方。",
+                    ],
+                    caption: "花月",
+                },
+                HelpPage {
+                    heading: "经典版本",
+                    paragraphs: &[
+                        "这个小程序用 10×10 的棋盘，电脑执黑，先下在 (4,4)。",
+                        "横、竖、斜共有 192 条五子线。一子落下，经过它的线对方就再也连不成了。",
+                        "电脑自己有四子就连五；对方有四子就挡。否则在两张胜表里加分：每条活线上的每子加 1，自己三子加 5，对方三子加 30，取最高的一点。",
+                        "双方都没有活线时，是和棋。",
+                    ],
+                    caption: "经过一点的线",
+                },
+            ],
+            [
+                HelpPage {
+                    heading: "Rules",
+                    paragraphs: &[
+                        "Black and White take turns placing stones on the points, Black first. The first to get five \
+                         in a row (horizontally, vertically or diagonally) wins. A full board is a draw.",
+                        "Freestyle: five or more win. Standard: exactly five. Renju: exactly five for Black, five or \
+                         more for White, and some moves are forbidden for Black.",
+                        "10 x 10 program: a draw as soon as neither side can make five any more.",
+                    ],
+                    caption: "Exactly five",
+                },
+                HelpPage {
+                    heading: "Forbidden moves",
+                    paragraphs: &[
+                        "In renju Black loses by making two open threes at once (double three), two fours at once \
+                         (double four), or six or more in a row (overline).",
+                        "Exactly five always wins. A four and a three are allowed. White has no forbidden moves and \
+                         may force Black into one.",
+                        "A three whose next point is forbidden does not count (rules of the Renju International Federation).",
+                        "Crosses (Y) mark the forbidden points; the first click only warns.",
+                    ],
+                    caption: "A double three",
+                },
+                HelpPage {
+                    heading: "Marks on the board",
+                    paragraphs: &[
+                        "Red triangle: the last stone. Cross: forbidden for Black. Square: defend against a four \
+                         (red) or an open three (blue) there. Rings: the five, or the stones of a forbidden move.",
+                        "F shows score tables: the left bar is attack, the right one defence. For the 10 x 10 \
+                         program's player they are numbers, attack above defence.",
+                        "N shows move numbers. Ctrl+H always marks the best move, Ctrl+E shows the value. On a point, \
+                         #5 is a win in five moves of both sides. Renju openings are named below the board.",
+                    ],
+                    caption: "Defend there",
+                },
+                HelpPage {
+                    heading: "Openings",
+                    paragraphs: &[
+                        "For fairness, tournaments use swap2: one player places three stones anywhere: black, white, black.",
+                        "The other takes Black, takes White, or places one more of each and lets the first one \
+                         choose. Then it is White's turn.",
+                        "The Black player places the three. The computer places a balanced opening and chooses by the \
+                         evaluation of its strongest level.",
+                        "Renju's 26 openings: choose one in a new game.",
+                    ],
+                    caption: "Kagetsu",
+                },
+                HelpPage {
+                    heading: "The 10 x 10 program",
+                    paragraphs: &[
+                        "A separate small program: the computer plays Black and begins at (4,4).",
+                        "There are 192 lines of five. A stone blocks every line through it for the other side.",
+                        "With four on a line it makes five; it blocks your four. Otherwise it adds up two tables: 1 \
+                         for each stone on a live line, 5 for three of its own, 30 for three of yours, and takes the \
+                         best point.",
+                        "When neither side has a live line left, it is a draw.",
+                    ],
+                    caption: "Lines through a point",
+                },
+            ];
+        /// The page before them: placing a stone.
+        placing: HelpPage =
+            HelpPage {
+                heading: "落子的方法",
+                paragraphs: &[
+                    "单击一个交叉点，棋子就落在那里；或者用方向键移过去，按回车或空格。黑方先下，先连成五子的一方获胜。",
+                    "对方再下一子就能取胜的地方，棋盘上用方框标出：那里要应。",
+                    "F2 开始新的一局，先在表里选：谁来下、多强、用什么棋钟，等等。U 悔棋，H 提示最好的一步。",
+                    "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+                ],
+                caption: "方框处要应",
+            },
+            HelpPage {
+                heading: "How to place a stone",
+                paragraphs: &[
+                    "Click a point to place your stone there. Or move to it with the arrow keys and press Enter or \
+                     Space. Black begins; the first to get five in a row wins.",
+                    "Squares mark points where the other side threatens to win: defend there.",
+                    "F2 starts a new game and lets you choose players, levels, clock, board and rules. U takes back a \
+                     move, H shows the best move.",
+                    "F10 opens the menu bar, the right button or Tab a list of all actions. Esc goes back; an unfinished game is saved.",
+                ],
+                caption: "Defend there",
+            };
+        /// The page of the help with shapes and forbidden moves, which the help draws.
+        shapes_page: HelpPage =
+            HelpPage { heading: "棋形、禁手", paragraphs: &[], caption: "" },
+            HelpPage { heading: "Shapes, forbidden moves", paragraphs: &[], caption: "" };
+        /// The captions of the shapes: a name and the effect.
+        shapes: [&'static str; 8] =
+            [
+                "活三：再一子成活四",
+                "活四：两头都成五",
+                "冲四：只一头成五",
+                "四三：冲四加活三",
+                "三三禁手：两个活三",
+                "四四禁手：两个四",
+                "长连禁手：超过五",
+                "正好五连：可以下",
+            ],
+            [
+                "three: open four",
+                "open four: 2 ends",
+                "four: one end",
+                "four-three: wins",
+                "3-3: forbidden",
+                "4-4: forbidden",
+                "six: forbidden",
+                "five: allowed",
+            ];
+    }
+}
+
+texts! {
     /// The texts of swap2.
-    pub swap2: Swap2Text,
+    pub struct Swap2Text {
+        /// The names of the players: the one who places the first stones, and the other one.
+        players: [&'static str; 2] = ["先手方", "后手方"], ["the first player", "the second player"];
+        /// The next stone: the player, the number of the stone, its colour.
+        put(who: &str, number: usize, color: &str) =
+            "Swap2：{who}放第 {number} 子（{color}）",
+            "Swap2: {who} places stone {number} ({color})";
+        /// The question to the player who did not place the first three stones.
+        choose: Question =
+            Question {
+                title: "Swap2",
+                text: "前三子已放好。执黑、执白，还是再放一白一黑，让对方选颜色？",
+                answers: &["执黑(B)", "执白(W)", "再放两子(T)"],
+            },
+            Question {
+                title: "Swap2",
+                text: "Three stones are placed. Take Black or White, or place one more of each and let the other side \
+                       choose?",
+                answers: &["Black", "White", "Two more stones"],
+            };
+        /// The question to the player who placed the first three stones, after two more.
+        choose_color: Question =
+            Question {
+                title: "Swap2", text: "五子已放好。执黑还是执白？", answers: &["执黑(B)", "执白(W)"]
+            },
+            Question {
+                title: "Swap2",
+                text: "Five stones are placed. Take Black or White?",
+                answers: &["Black", "White"],
+            };
+        /// A player is being asked: the player.
+        asked(who: &str) = "Swap2：{who}选颜色", "Swap2: {who} chooses a colour";
+    }
+}
+
+texts! {
     /// The texts of the 10 × 10 program.
-    pub original: OriginalGomokuText,
+    pub struct OriginalGomokuText {
+        /// The titles of its menus.
+        titles: [&'static str; 2] = ["游戏(G)", "帮助(H)"], ["Game", "Help"];
+        /// The items of its first menu: restart, take back, leave.
+        items: [&'static str; 3] = ["开始", "悔棋", "结束"], ["Start", "Take back", "Exit"];
+        /// Its final messages: a draw, the computer has won, the human has won.
+        results: [&'static str; 3] =
+            ["和棋,请重新开始!", "电脑获胜,请重新开始", "玩家获胜,请重新开始"],
+            [
+                "A draw, please start again!",
+                "The computer wins, please start again",
+                "The player wins, please start again",
+            ];
+    }
+}
+
+texts! {
     /// Errors in a position that was set up.
-    pub setup_errors: GomokuSetupErrorText,
-    /// The pages of the help: rules, forbidden moves, marks, swap2; the tables of the 10 × 10 program are the last one.
-    pub help: [HelpPage; 5],
-    /// The page before them: placing a stone.
-    pub placing: HelpPage,
-    /// The page of the help with shapes and forbidden moves, which the help draws.
-    pub shapes_page: HelpPage,
-    /// The captions of the shapes: a name and the effect.
-    pub shapes: [&'static str; 8],
+    pub struct GomokuSetupErrorText {
+        /// A side has already won.
+        over = "已有一方连五", "A side already has five";
+        /// The board is full.
+        full = "棋盘已满", "The board is full";
+        /// The numbers of stones are impossible in a game: Black's and White's.
+        counts(black: u32, white: u32) =
+            "实战中不会是黑 {black} 白 {white}",
+            "Impossible in a game: {black} black, {white} white";
+    }
 }
-
-/// The texts of swap2.
-pub struct Swap2Text {
-    /// The names of the players: the one who places the first stones, and the other one.
-    pub players: [&'static str; 2],
-    /// The next stone: the player, the number of the stone, its colour.
-    pub put: fn(&str, usize, &str) -> String,
-    /// The question to the player who did not place the first three stones.
-    pub choose: Question,
-    /// The question to the player who placed the first three stones, after two more.
-    pub choose_color: Question,
-    /// A player is being asked: the player.
-    pub asked: fn(&str) -> String,
-}
-
-/// The texts of the 10 × 10 program.
-pub struct OriginalGomokuText {
-    /// The titles of its menus.
-    pub titles: [&'static str; 2],
-    /// The items of its first menu: restart, take back, leave.
-    pub items: [&'static str; 3],
-    /// Its final messages: a draw, the computer has won, the human has won.
-    pub results: [&'static str; 3],
-}
-
-/// Errors in a position that was set up.
-pub struct GomokuSetupErrorText {
-    /// A side has already won.
-    pub over: &'static str,
-    /// The board is full.
-    pub full: &'static str,
-    /// The numbers of stones are impossible in a game: Black's and White's.
-    pub counts: fn(u32, u32) -> String,
-}
-
-pub(super) const ZH: GomokuText = GomokuText {
-    sides: ["黑方", "白方"],
-    taken: "此处不能落子",
-    fouls: ["三三禁手", "四四禁手", "长连禁手"],
-    caution: |point, why| format!("{point}：{why}。再点一次就下在这里，并判负"),
-    endings: ["连成五子", "长连", "棋盘已满", "双方都已不可能连五"],
-    foul_ending: |why| format!("黑方{why}"),
-    options: ["棋盘", "规则", "开局"],
-    rules: ["自由规则", "标准规则", "连珠（有禁手）", "连珠（无禁手）", "十路原版规则"],
-    rule_notes: [
-        "五子或更多连成一线就赢",
-        "恰好五子才赢，双方相同",
-        "黑方恰好五子才赢，有禁手；白方五子以上都赢",
-        "黑方恰好五子才赢，没有禁手；白方五子以上都赢",
-        "五子或更多就赢；双方都已不可能连五时和棋",
-    ],
-    new_games: ["自由开局", "Swap2", "连珠二十六种开局"],
-    opening_notes: [
-        "从空棋盘开始",
-        "一方先放黑、白、黑三子，对方选颜色，或再放两子由先放的一方选",
-        "三子按选定的开局摆好，轮到白方",
-    ],
-    choose_opening: "二十六种开局",
-    opening_keys: KeyLine::chinese(&[
-        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-        entry(&[("回车", code::ENTER)], " 开始"),
-        entry(&[("Esc", code::ESC)], " 取消"),
-    ]),
-    opening: |chinese, _| chinese.to_owned(),
-    opening_line: |number, chinese, latin| format!("{number:<4} {chinese}　{latin}"),
-    four: |side, points| format!("{side}有四！应在 {points}"),
-    three: |side, points| format!("{side}有活三，留意 {points}"),
-    pointed: |point, what| format!("光标处 {point}：{what}"),
-    free: "空",
-    stone: |side, number| match number {
-        Some(number) => format!("{side}第 {number} 手"),
-        None => side.to_owned(),
-    },
-    scores: |own, other| format!("攻 {own} 守 {other}"),
-    scores_legend: "黑字攻，蓝字守",
-    switches: ["标出禁手", "威胁警告", "评分表"],
-    restart: "重新开始",
-    swap2: Swap2Text {
-        players: ["先手方", "后手方"],
-        put: |who, number, color| format!("Swap2：{who}放第 {number} 子（{color}）"),
-        choose: Question {
-            title: "Swap2",
-            text: "前三子已放好。执黑、执白，还是再放一白一黑，让对方选颜色？",
-            answers: &["执黑(B)", "执白(W)", "再放两子(T)"],
-        },
-        choose_color: Question {
-            title: "Swap2", text: "五子已放好。执黑还是执白？", answers: &["执黑(B)", "执白(W)"]
-        },
-        asked: |who| format!("Swap2：{who}选颜色"),
-    },
-    original: OriginalGomokuText {
-        titles: ["游戏(G)", "帮助(H)"],
-        items: ["开始", "悔棋", "结束"],
-        results: ["和棋,请重新开始!", "电脑获胜,请重新开始", "玩家获胜,请重新开始"],
-    },
-    setup_errors: GomokuSetupErrorText {
-        over: "已有一方连五",
-        full: "棋盘已满",
-        counts: |black, white| format!("实战中不会是黑 {black} 白 {white}"),
-    },
-    shapes_page: HelpPage { heading: "棋形、禁手", paragraphs: &[], caption: "" },
-    shapes: [
-        "活三：再一子成活四",
-        "活四：两头都成五",
-        "冲四：只一头成五",
-        "四三：冲四加活三",
-        "三三禁手：两个活三",
-        "四四禁手：两个四",
-        "长连禁手：超过五",
-        "正好五连：可以下",
-    ],
-    help: [
-        HelpPage {
-            heading: "规则",
-            paragraphs: &[
-                "双方轮流在交叉点上落子，黑方先下，在横、竖、斜任一方向先连成五子的一方获胜。下满而无人连五是和棋。",
-                "自由规则：五子或更多都算赢。标准规则：恰好五子才算赢。连珠：黑方要恰好五子，白方五子以上都赢，黑方还有禁手。",
-                "十路原版规则：双方都已不可能再连成五子时，立刻判和。",
-            ],
-            caption: "恰好五子",
-        },
-        HelpPage {
-            heading: "禁手",
-            paragraphs: &[
-                "连珠规则中黑方先走占便宜，因此有三种禁手，下了就输：三三（同时成两个活三）、四四（同时成两个四）、长连（六子以上）。",
-                "同时连成恰好五子，就不是禁手。四三（一个四和一个活三）不禁。白方没有禁手，可以逼黑方走进去。",
-                "活三的成四点若本身是禁点，它就不算活三。程序按国际连珠联盟的定义判断。",
-                "叉（Y）标出黑方的禁点；第一次点禁点只作提醒。",
-            ],
-            caption: "三三禁手",
-        },
-        HelpPage {
-            heading: "棋盘上的标记",
-            paragraphs: &[
-                "红三角：最后一子。叉：黑方的禁点。方框：对方的四（红）或活三（蓝）要应的点。圈：连成的五子，或禁手的那几子。",
-                "F 显示评分表：左柱是下在那里的攻，右柱是守，越高越好；对原版电脑则是它的两张胜表，上攻下守。光标处的数写在下面。",
-                "N 显示手数，悔棋没有次数限制。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势。格中的 #5 表示双方合计五步内必胜。开局三子如果是连珠的开局，下面会写出名字。",
-            ],
-            caption: "方框处要应",
-        },
-        HelpPage {
-            heading: "开局",
-            paragraphs: &[
-                "为了公平，比赛常用 swap2：先手方放三子（黑、白、黑），放在哪里都行。",
-                "后手方选择：执黑；执白；或再放一白一黑，改由先手方选颜色。随后轮到白方下。",
-                "表中坐在黑方的人先放三子。电脑放的是它自己的几种均势开局，选颜色时看最强的一级怎样评价。",
-                "二十六种开局：在新的一局里选，三子摆好，轮到白方。",
-            ],
-            caption: "花月",
-        },
-        HelpPage {
-            heading: "经典版本",
-            paragraphs: &[
-                "这个小程序用 10×10 的棋盘，电脑执黑，先下在 (4,4)。",
-                "横、竖、斜共有 192 条五子线。一子落下，经过它的线对方就再也连不成了。",
-                "电脑自己有四子就连五；对方有四子就挡。否则在两张胜表里加分：每条活线上的每子加 1，自己三子加 5，对方三子加 30，取最高的一点。",
-                "双方都没有活线时，是和棋。",
-            ],
-            caption: "经过一点的线",
-        },
-    ],
-    placing: HelpPage {
-        heading: "落子的方法",
-        paragraphs: &[
-            "单击一个交叉点，棋子就落在那里；或者用方向键移过去，按回车或空格。黑方先下，先连成五子的一方获胜。",
-            "对方再下一子就能取胜的地方，棋盘上用方框标出：那里要应。",
-            "F2 开始新的一局，先在表里选：谁来下、多强、用什么棋钟，等等。U 悔棋，H 提示最好的一步。",
-            "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
-        ],
-        caption: "方框处要应",
-    },
-};
-
-pub(super) const EN: GomokuText = GomokuText {
-    sides: ["Black", "White"],
-    taken: "This point is occupied",
-    fouls: ["double three", "double four", "overline"],
-    caution: |point, why| format!("{point}: {why}, forbidden. Click again to play it and lose"),
-    endings: ["five in a row", "more than five", "the board is full", "no five is possible any more"],
-    foul_ending: |why| format!("Black's {why} is forbidden"),
-    options: ["Board", "Rules", "Opening"],
-    rules: ["freestyle", "standard", "renju", "renju, no restrictions", "10 x 10 program"],
-    rule_notes: [
-        "Five or more in a row win",
-        "Exactly five in a row win, for both sides",
-        "Black wins with exactly five and has forbidden moves; White wins with five or more",
-        "Black wins with exactly five, no move is forbidden; White wins with five or more",
-        "Five or more win; a draw as soon as no five is possible any more",
-    ],
-    new_games: ["free", "swap2", "26 renju openings"],
-    opening_notes: [
-        "The board is empty at first",
-        "One side places three stones; the other chooses a colour, or places two more and lets the first choose",
-        "The three stones of an opening are placed; White moves",
-    ],
-    choose_opening: "The 26 openings",
-    opening_keys: KeyLine::narrow_english(&[
-        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-        entry(&[("Enter", code::ENTER)], ": start"),
-        entry(&[("Esc", code::ESC)], ""),
-    ]),
-    opening: |_, latin| latin.to_owned(),
-    opening_line: |number, chinese, latin| format!("{number:<4} {latin:<10} {chinese}"),
-    four: |side, points| format!("{side} has a four! Defend at {points}"),
-    three: |side, points| format!("{side} has an open three: watch {points}"),
-    pointed: |point, what| format!("pointer at {point}: {what}"),
-    free: "empty",
-    stone: |side, number| match number {
-        Some(number) => format!("{side}, move {number}"),
-        None => side.to_owned(),
-    },
-    scores: |own, other| format!("attack {own}, defence {other}"),
-    scores_legend: "Black numbers: attack, blue: defence",
-    switches: ["Forbidden points", "Threat warnings", "Score tables"],
-    restart: "Restart",
-    swap2: Swap2Text {
-        players: ["the first player", "the second player"],
-        put: |who, number, color| format!("Swap2: {who} places stone {number} ({color})"),
-        choose: Question {
-            title: "Swap2",
-            text: "Three stones are placed. Take Black or White, or place one more of each and let the other side \
-                   choose?",
-            answers: &["Black", "White", "Two more stones"],
-        },
-        choose_color: Question {
-            title: "Swap2",
-            text: "Five stones are placed. Take Black or White?",
-            answers: &["Black", "White"],
-        },
-        asked: |who| format!("Swap2: {who} chooses a colour"),
-    },
-    original: OriginalGomokuText {
-        titles: ["Game", "Help"],
-        items: ["Start", "Take back", "Exit"],
-        results: [
-            "A draw, please start again!",
-            "The computer wins, please start again",
-            "The player wins, please start again",
-        ],
-    },
-    setup_errors: GomokuSetupErrorText {
-        over: "A side already has five",
-        full: "The board is full",
-        counts: |black, white| format!("Impossible in a game: {black} black, {white} white"),
-    },
-    shapes_page: HelpPage { heading: "Shapes, forbidden moves", paragraphs: &[], caption: "" },
-    shapes: [
-        "three: open four",
-        "open four: 2 ends",
-        "four: one end",
-        "four-three: wins",
-        "3-3: forbidden",
-        "4-4: forbidden",
-        "six: forbidden",
-        "five: allowed",
-    ],
-    help: [
-        HelpPage {
-            heading: "Rules",
-            paragraphs: &[
-                "Black and White take turns placing stones on the points, Black first. The first to get five in a row \
-                 (horizontally, vertically or diagonally) wins. A full board is a draw.",
-                "Freestyle: five or more win. Standard: exactly five. Renju: exactly five for Black, five or more for \
-                 White, and some moves are forbidden for Black.",
-                "10 x 10 program: a draw as soon as neither side can make five any more.",
-            ],
-            caption: "Exactly five",
-        },
-        HelpPage {
-            heading: "Forbidden moves",
-            paragraphs: &[
-                "In renju Black loses by making two open threes at once (double three), two fours at once (double four), or \
-                 six or more in a row (overline).",
-                "Exactly five always wins. A four and a three are allowed. White has no forbidden moves and may force \
-                 Black into one.",
-                "A three whose next point is forbidden does not count (rules of the Renju International Federation).",
-                "Crosses (Y) mark the forbidden points; the first click only warns.",
-            ],
-            caption: "A double three",
-        },
-        HelpPage {
-            heading: "Marks on the board",
-            paragraphs: &[
-                "Red triangle: the last stone. Cross: forbidden for Black. Square: defend against a four (red) or an \
-                 open three (blue) there. Rings: the five, or the stones of a forbidden move.",
-                "F shows score tables: the left bar is attack, the right one defence. For the 10 x 10 program's player \
-                 they are numbers, attack above defence.",
-                "N shows move numbers. Ctrl+H always marks the best move, Ctrl+E shows the value. On a point, #5 is a win \
-                 in five moves of both sides. Renju openings are named below the board.",
-            ],
-            caption: "Defend there",
-        },
-        HelpPage {
-            heading: "Openings",
-            paragraphs: &[
-                "For fairness, tournaments use swap2: one player places three stones anywhere: black, white, black.",
-                "The other takes Black, takes White, or places one more of each and lets the first one choose. Then it \
-                 is White's turn.",
-                "The Black player places the three. The computer places a balanced opening and chooses by the \
-                 evaluation of its strongest level.",
-                "Renju's 26 openings: choose one in a new game.",
-            ],
-            caption: "Kagetsu",
-        },
-        HelpPage {
-            heading: "The 10 x 10 program",
-            paragraphs: &[
-                "A separate small program: the computer plays Black and begins at (4,4).",
-                "There are 192 lines of five. A stone blocks every line through it for the other side.",
-                "With four on a line it makes five; it blocks your four. Otherwise it adds up two tables: 1 for each \
-                 stone on a live line, 5 for three of its own, 30 for three of yours, and takes the best point.",
-                "When neither side has a live line left, it is a draw.",
-            ],
-            caption: "Lines through a point",
-        },
-    ],
-    placing: HelpPage {
-        heading: "How to place a stone",
-        paragraphs: &[
-            "Click a point to place your stone there. Or move to it with the arrow keys and press Enter or Space. Black \
-             begins; the first to get five in a row wins.",
-            "Squares mark points where the other side threatens to win: defend there.",
-            "F2 starts a new game and lets you choose players, levels, clock, board and rules. U takes back a move, H \
-             shows the best move.",
-            "F10 opens the menu bar, the right button or Tab a list of all actions. Esc goes back; an unfinished game is saved.",
-        ],
-        caption: "Defend there",
-    },
-};
 
 #[cfg(test)]
 mod tests {

@@ -1,23 +1,23 @@
 //! The texts of handouts.
 
-use super::words::words;
+use super::texts::texts;
 
-words! {
+texts! {
     /// The texts of handouts.
     pub struct HandoutText {
         /// The heading of the explanation.
-        explanation: "讲解", "Explanation";
+        explanation = "讲解", "Explanation";
         /// The heading of the figures.
-        steps: "步骤", "Steps";
+        steps = "步骤", "Steps";
         /// The heading of the source code.
-        program: "程序", "The program";
+        program = "程序", "The program";
         /// The heading of the trace table.
-        trace: "跟踪表", "Trace table";
+        trace = "跟踪表", "Trace table";
         /// The heading of the questions.
-        questions: "练习", "Questions";
+        questions = "练习", "Questions";
         /// The heading of the answers.
-        answers: "答案", "Answers";
+        answers = "答案", "Answers";
         /// The label of the search.
-        search: "查找", "Search";
+        search = "查找", "Search";
     }
 }

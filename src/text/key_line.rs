@@ -32,10 +32,17 @@ pub struct PageKeys {
     pub line: KeyLine,
 }
 
-/// Creates an entry.
-pub const fn entry(keys: &'static [(&'static str, u16)], label: &'static str) -> KeyEntry {
-    KeyEntry { keys, label }
+/// Creates a line of keys: the constructor of [`KeyLine`], and for each entry its keys, each with its name and the name of
+/// its code, and the label.
+macro_rules! key_line {
+    ($language:ident: $([$($name:literal $code:ident),*] $label:literal),+ $(,)?) => {
+        $crate::text::key_line::KeyLine::$language(&[$($crate::text::key_line::KeyEntry {
+            keys: &[$(($name, $crate::machine::code::$code)),*],
+            label: $label,
+        }),+])
+    };
 }
+pub(crate) use key_line;
 
 impl KeyLine {
     /// A line without keys.
@@ -46,6 +53,11 @@ impl KeyLine {
         KeyLine { gap: "　", entries }
     }
 
+    /// Creates a Chinese line with two ideographic spaces between two entries.
+    pub const fn wide_chinese(entries: &'static [KeyEntry]) -> KeyLine {
+        KeyLine { gap: "　　", entries }
+    }
+
     /// Creates an English line, with three spaces between two entries.
     pub const fn english(entries: &'static [KeyEntry]) -> KeyLine {
         KeyLine { gap: "   ", entries }
@@ -54,6 +66,11 @@ impl KeyLine {
     /// Creates an English line with two spaces between two entries, for which three would be too wide.
     pub const fn narrow_english(entries: &'static [KeyEntry]) -> KeyLine {
         KeyLine { gap: "  ", entries }
+    }
+
+    /// Creates an English line with five spaces between two entries.
+    pub const fn wide_english(entries: &'static [KeyEntry]) -> KeyLine {
+        KeyLine { gap: "     ", entries }
     }
 
     /// Returns whether there are no keys to show.
@@ -88,14 +105,8 @@ mod tests {
 
     #[test]
     fn a_label_belongs_to_the_last_key_of_its_entry() {
-        const LINE: KeyLine = KeyLine {
-            gap: "  ",
-            entries: &[
-                entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-                entry(&[], "any key: stop"),
-                entry(&[("Esc", code::ESC)], ""),
-            ],
-        };
+        const LINE: KeyLine =
+            key_line!(narrow_english: ["Up " UP, "Down" DOWN] ": choose", [] "any key: stop", ["Esc" ESC] "");
         assert_eq!(LINE.to_string(), "Up Down: choose  any key: stop  Esc");
         let keys: Vec<_> = LINE.pieces().collect();
         assert_eq!(keys[2], (": choose", Some(code::DOWN)));

@@ -1,50 +1,26 @@
 //! The texts of the portrait menus.
 
-use super::key_line::{KeyLine, entry};
-use crate::machine::code;
+use super::key_line::{KeyLine, key_line};
+use super::texts::texts;
 
-/// The texts about portraits.
-pub struct PortraitText {
-    /// The title of the lists.
-    pub title: &'static str,
-    /// The first entry: show portraits.
-    pub show: &'static str,
-    /// The first entry: hide portraits.
-    pub hide: &'static str,
-    /// The entry that chooses the portrait of a side.
-    pub choose: fn(&str) -> String,
-    /// The entry for the built-in drawing.
-    pub built_in: &'static str,
-    /// The line of keys in the lists.
-    pub keys: KeyLine,
-    /// The portrait of a side was changed.
-    pub changed: fn(&str) -> String,
+texts! {
+    /// The texts about portraits.
+    pub struct PortraitText {
+        /// The title of the lists.
+        title = "头像", "Portraits";
+        /// The first entry: show portraits.
+        show = "显示头像", "Show portraits";
+        /// The first entry: hide portraits.
+        hide = "隐藏头像", "Hide portraits";
+        /// The entry that chooses the portrait of a side.
+        choose(side: &str) = "{side}的头像……", "Portrait of {side}...";
+        /// The entry for the built-in drawing.
+        built_in = "（自带的画）", "(built-in drawing)";
+        /// The line of keys in the lists.
+        keys: KeyLine =
+            key_line!(chinese: ["↑" UP, "↓" DOWN] " 选择", ["回车" ENTER] " 确定", ["Esc" ESC] " 取消"),
+            key_line!(english: ["Up " UP, "Down" DOWN] ": choose", ["Enter" ENTER] ": set", ["Esc" ESC] ": cancel");
+        /// The portrait of a side was changed.
+        changed(side: &str) = "{side}换了头像", "{side} has a new portrait";
+    }
 }
-
-pub(super) const ZH: PortraitText = PortraitText {
-    title: "头像",
-    show: "显示头像",
-    hide: "隐藏头像",
-    choose: |side| format!("{side}的头像……"),
-    built_in: "（自带的画）",
-    keys: KeyLine::chinese(&[
-        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-        entry(&[("回车", code::ENTER)], " 确定"),
-        entry(&[("Esc", code::ESC)], " 取消"),
-    ]),
-    changed: |side| format!("{side}换了头像"),
-};
-
-pub(super) const EN: PortraitText = PortraitText {
-    title: "Portraits",
-    show: "Show portraits",
-    hide: "Hide portraits",
-    choose: |side| format!("Portrait of {side}..."),
-    built_in: "(built-in drawing)",
-    keys: KeyLine::english(&[
-        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-        entry(&[("Enter", code::ENTER)], ": set"),
-        entry(&[("Esc", code::ESC)], ": cancel"),
-    ]),
-    changed: |side| format!("{side} has a new portrait"),
-};

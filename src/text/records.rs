@@ -1,92 +1,130 @@
 //! The texts about players, their results and their finished games.
 
 use super::Text;
-use super::key_line::{KeyLine, entry};
+use super::key_line::{KeyLine, key_line};
 use super::table::Question;
-use crate::machine::code;
+use super::texts::texts;
 
-/// The texts of the screens about players and results.
-pub struct RecordsText {
-    /// The title of the list of players.
-    pub players: &'static str,
-    /// Its columns: the name and the seat.
-    pub name: &'static str,
-    /// The column of the seat.
-    pub seat: &'static str,
-    /// The columns of results: games, won, drawn, lost, percentage won.
-    pub tally: [&'static str; 5],
-    /// The list is empty.
-    pub no_players: &'static str,
-    /// The labels of the buttons below the list other than the two for seats: add, rename, remove, compare, games.
-    pub buttons: [&'static str; 5],
-    /// The label of the button that seats the selected player: the side's name and its key.
-    pub seat_button: fn(&str, u8) -> String,
-    /// The line of keys in the list.
-    pub players_keys: KeyLine,
-    /// A player has sat down at a side, or stood up: the player, the side, whether they sat down.
-    pub seated: fn(&str, &str, bool) -> String,
-    /// The hint in the field for a name.
-    pub name_hint: &'static str,
-    /// The title and the hint of the field that asks a person without a name for one after a game.
-    pub first_name: [&'static str; 2],
-    /// The game that has just ended is saved under this name.
-    pub named: fn(&str) -> String,
-    /// The person gave no name.
-    pub unnamed: &'static str,
-    /// The title of the field for a new name.
-    pub rename: &'static str,
-    /// The name is already in use.
-    pub taken: fn(&str) -> String,
-    /// The question whether to remove a player.
-    pub remove: Question,
-    /// The text of that question, with the name: the games of a removed player stay, with the name in them.
-    pub remove_question: fn(&str) -> String,
-    /// The title of the list of players to compare with.
-    pub compare_title: fn(&str) -> String,
-    /// There is no other player to compare with.
-    pub no_other: &'static str,
-    /// The title of the results of two players side by side.
-    pub comparison_title: fn(&str, &str) -> String,
-    /// The title of a player's results.
-    pub player_title: fn(&str) -> String,
-    /// The columns of these results: the program, the rule, the opponent.
-    pub kind: [&'static str; 3],
-    /// The opponent: people.
-    pub people: &'static str,
-    /// The heading of the games between two players.
-    pub head_to_head: &'static str,
-    /// No game has been played.
-    pub no_results: &'static str,
-    /// The result: games won, drawn and lost, and the percentage won.
-    pub score: fn(u32, u32, u32, &str) -> String,
-    /// The title of the rankings.
-    pub rankings: &'static str,
-    /// The column of the rank.
-    pub place: &'static str,
-    /// The title of a page: the program and the level.
-    pub page: fn(&str, &str) -> String,
-    /// No player on the list has finished a game at this level.
-    pub unranked: &'static str,
-    /// The labels of the buttons below a ranking: the finished games, the players.
-    pub ranking_buttons: [&'static str; 2],
-    /// The line of keys in a ranking.
-    pub ranking_keys: KeyLine,
-    /// The title of the list of finished games.
-    pub games: &'static str,
-    /// The title of the list of a player's games.
-    pub games_of: fn(&str) -> String,
-    /// The columns of these lists: the date, the two players, the result, the ending, the number of moves.
-    pub game: [&'static str; 6],
-    /// A person without a name.
-    pub guest: &'static str,
-    /// There is no finished game.
-    pub no_games: &'static str,
-    /// The line of keys in the list of games.
-    pub games_keys: KeyLine,
-    /// The line of keys if there is nothing to choose.
-    pub view_keys: KeyLine,
-    /// The names of gomoku's rules: freestyle, standard, renju, renju without forbidden moves, counting lines.
-    pub rules: [&'static str; 5],
+texts! {
+    /// The texts of the screens about players and results.
+    pub struct RecordsText {
+        /// The title of the list of players.
+        players = "玩家", "Players";
+        /// Its columns: the name and the seat.
+        name = "姓名", "Name";
+        /// The column of the seat.
+        seat = "座位", "Seat";
+        /// The columns of results: games, won, drawn, lost, percentage won.
+        tally: [&'static str; 5] = ["局数", "胜", "和", "负", "胜率"], ["Games", "Won", "Drawn", "Lost", "Rate"];
+        /// The list is empty.
+        no_players = "还没有玩家，按 A 添加", "No players yet; A adds one";
+        /// The labels of the buttons below the list other than the two for seats: add, rename, remove, compare, games.
+        buttons: [&'static str; 5] =
+            ["添加(A)", "改名(R)", "删除(D)", "对照(C)", "棋局(G)"],
+            ["Add (A)", "Rename (R)", "Remove (D)", "Compare (C)", "Games (G)"];
+        /// The label of the button that seats the selected player: the side's name and its key.
+        seat_button(side: &str, key: u8) = "坐{side}({key})", "{side} ({key})";
+        /// The line of keys in the list.
+        players_keys: KeyLine =
+            key_line!(chinese: ["↑" UP, "↓" DOWN] " 选择", ["回车" ENTER] " 战绩", ["Esc" ESC] " 返回"),
+            key_line!(english: ["Up " UP, "Down" DOWN] ": choose", ["Enter" ENTER] ": results", ["Esc" ESC] ": back");
+        /// A player has sat down at a side, or stood up: the player, the side, whether they sat down.
+        seated: fn(&str, &str, bool) -> String =
+            |name, side, sits| if sits { format!("{name} 坐{side}") } else { format!("{name} 离开{side}") },
+            |name, side, sits| if sits { format!("{name} plays {side}") } else { format!("{name} leaves {side}") };
+        /// The hint in the field for a name.
+        name_hint = "姓名，一至四十个字；输入汉字按 Ctrl+空格", "Up to 40 characters; Ctrl+Space switches to Chinese.";
+        /// The title and the hint of the field that asks a person without a name for one after a game.
+        first_name: [&'static str; 2] =
+            ["你的名字", "你叫什么名字？名字用在排行榜上。输入汉字按 Ctrl+空格。按 Esc 不留名字，以后也不再问。"],
+            [
+                "Your name",
+                "What is your name? It is used in the rankings. Esc leaves it out, and you are not asked again.",
+            ];
+        /// The game that has just ended is saved under this name.
+        named(name: &str) =
+            "{name}：这局棋已记在你的名下，按 O 看排行",
+            "{name}: this game is saved under your name; O shows the rankings";
+        /// The person gave no name.
+        unnamed = "没有留名字；以后可以按 I 添加玩家", "No name; you can add players with I";
+        /// The title of the field for a new name.
+        rename = "改名", "Rename";
+        /// The name is already in use.
+        taken(name: &str) = "已经有叫“{name}”的玩家了", "The name “{name}” is already in use";
+        /// The question whether to remove a player.
+        remove: Question =
+            Question { title: "删除玩家", text: "", answers: &["保留", "删除(D)"] },
+            Question { title: "Remove a player", text: "", answers: &["Keep", "Remove (D)"] };
+        /// The text of that question, with the name: the games of a removed player stay, with the name in them.
+        remove_question(name: &str) =
+            "要把“{name}”从名单中删除吗？下过的棋局会保留，姓名也留在棋局里。",
+            "Remove “{name}” from the list? Games already played keep the name.";
+        /// The title of the list of players to compare with.
+        compare_title(name: &str) = "把{name}和谁对照？", "Compare {name} with whom?";
+        /// There is no other player to compare with.
+        no_other = "名单上没有别人", "There are no other players";
+        /// The title of the results of two players side by side.
+        comparison_title(name: &str, other: &str) = "{name}　对　{other}", "{name}  and  {other}";
+        /// The title of a player's results.
+        player_title(name: &str) = "{name} 的战绩", "Results of {name}";
+        /// The columns of these results: the program, the rule, the opponent.
+        kind: [&'static str; 3] = ["棋", "规则", "对手"], ["Game", "Rule", "Against"];
+        /// The opponent: people.
+        people = "人", "people";
+        /// The heading of the games between two players.
+        head_to_head = "互相", "each other";
+        /// No game has been played.
+        no_results = "还没有下完的棋", "No finished game yet";
+        /// The result: games won, drawn and lost, and the percentage won.
+        score(wins: u32, draws: u32, losses: u32, rate: &str) =
+            "{wins}胜{draws}和{losses}负 {rate}",
+            "+{wins} ={draws} -{losses}  {rate}";
+        /// The title of the rankings.
+        rankings = "排行榜", "Rankings";
+        /// The column of the rank.
+        place = "名次", "Place";
+        /// The title of a page: the program and the level.
+        page(program: &str, level: &str) = "{program}　对电脑 {level}", "{program} against {level}";
+        /// No player on the list has finished a game at this level.
+        unranked = "名单上还没有人和这一级下完一局", "Nobody on the list has finished a game at this level";
+        /// The labels of the buttons below a ranking: the finished games, the players.
+        ranking_buttons: [&'static str; 2] = ["棋局(G)", "玩家(I)"], ["Games (G)", "Players (I)"];
+        /// The line of keys in a ranking.
+        ranking_keys: KeyLine =
+            key_line!(chinese:
+                ["←" LEFT, "→" RIGHT] " 难度", ["↑" UP, "↓" DOWN] " 选择", ["回车" ENTER] " 战绩", ["Esc" ESC] " 返回",
+            ),
+            key_line!(narrow_english:
+                ["Left " LEFT, "Right" RIGHT] ": level", ["Up " UP, "Down" DOWN] ": choose",
+                ["Enter" ENTER] ": results", ["Esc" ESC] ": back",
+            );
+        /// The title of the list of finished games.
+        games = "下完的棋局", "Finished games";
+        /// The title of the list of a player's games.
+        games_of(name: &str) = "{name} 下完的棋局", "Finished games of {name}";
+        /// The columns of these lists: the date, the two players, the result, the ending, the number of moves.
+        game: [&'static str; 6] =
+            ["结束", "先手", "后手", "结果", "终局", "步数"],
+            ["Ended", "First", "Second", "Result", "Ending", "Moves"];
+        /// A person without a name.
+        guest = "客人", "guest";
+        /// There is no finished game.
+        no_games = "还没有下完的棋局", "No finished game yet";
+        /// The line of keys in the list of games.
+        games_keys: KeyLine =
+            key_line!(chinese: ["↑" UP, "↓" DOWN] " 选择", ["回车" ENTER] " 打开（打开后 R 重放）", ["Esc" ESC] " 返回"),
+            key_line!(english:
+                ["Up " UP, "Down" DOWN] ": choose", ["Enter" ENTER] ": open (then R: replay)", ["Esc" ESC] ": back",
+            );
+        /// The line of keys if there is nothing to choose.
+        view_keys: KeyLine =
+            key_line!(chinese: ["↑" UP, "↓ " DOWN, "PgUp " PAGE_UP, "PgDn" PAGE_DOWN] "", ["Esc" ESC] " 返回"),
+            key_line!(english: ["Up " UP, "Down " DOWN, "PgUp " PAGE_UP, "PgDn" PAGE_DOWN] "", ["Esc" ESC] ": back");
+        /// The names of gomoku's rules: freestyle, standard, renju, renju without forbidden moves, counting lines.
+        rules: [&'static str; 5] =
+            ["自由", "标准", "连珠", "连珠自由", "十路原版"],
+            ["freestyle", "standard", "renju", "renju free", "10 x 10"];
+    }
 }
 
 impl RecordsText {
@@ -110,126 +148,3 @@ impl RecordsText {
         ids.iter().position(|&known| known == id).map_or(id, |index| self.rules[index])
     }
 }
-
-/// 中文。
-pub const ZH: RecordsText = RecordsText {
-    players: "玩家",
-    name: "姓名",
-    seat: "座位",
-    tally: ["局数", "胜", "和", "负", "胜率"],
-    no_players: "还没有玩家，按 A 添加",
-    buttons: ["添加(A)", "改名(R)", "删除(D)", "对照(C)", "棋局(G)"],
-    seat_button: |side, key| format!("坐{side}({key})"),
-    players_keys: KeyLine::chinese(&[
-        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-        entry(&[("回车", code::ENTER)], " 战绩"),
-        entry(&[("Esc", code::ESC)], " 返回"),
-    ]),
-    seated: |name, side, sits| if sits { format!("{name} 坐{side}") } else { format!("{name} 离开{side}") },
-    name_hint: "姓名，一至四十个字；输入汉字按 Ctrl+空格",
-    first_name: ["你的名字", "你叫什么名字？名字用在排行榜上。输入汉字按 Ctrl+空格。按 Esc 不留名字，以后也不再问。"],
-    named: |name| format!("{name}：这局棋已记在你的名下，按 O 看排行"),
-    unnamed: "没有留名字；以后可以按 I 添加玩家",
-    rename: "改名",
-    taken: |name| format!("已经有叫“{name}”的玩家了"),
-    remove: Question { title: "删除玩家", text: "", answers: &["保留", "删除(D)"] },
-    remove_question: |name| format!("要把“{name}”从名单中删除吗？下过的棋局会保留，姓名也留在棋局里。"),
-    compare_title: |name| format!("把{name}和谁对照？"),
-    no_other: "名单上没有别人",
-    comparison_title: |name, other| format!("{name}　对　{other}"),
-    player_title: |name| format!("{name} 的战绩"),
-    kind: ["棋", "规则", "对手"],
-    people: "人",
-    head_to_head: "互相",
-    no_results: "还没有下完的棋",
-    score: |wins, draws, losses, rate| format!("{wins}胜{draws}和{losses}负 {rate}"),
-    rankings: "排行榜",
-    place: "名次",
-    page: |program, level| format!("{program}　对电脑 {level}"),
-    unranked: "名单上还没有人和这一级下完一局",
-    ranking_buttons: ["棋局(G)", "玩家(I)"],
-    ranking_keys: KeyLine::chinese(&[
-        entry(&[("←", code::LEFT), ("→", code::RIGHT)], " 难度"),
-        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-        entry(&[("回车", code::ENTER)], " 战绩"),
-        entry(&[("Esc", code::ESC)], " 返回"),
-    ]),
-    games: "下完的棋局",
-    games_of: |name| format!("{name} 下完的棋局"),
-    game: ["结束", "先手", "后手", "结果", "终局", "步数"],
-    guest: "客人",
-    no_games: "还没有下完的棋局",
-    games_keys: KeyLine::chinese(&[
-        entry(&[("↑", code::UP), ("↓", code::DOWN)], " 选择"),
-        entry(&[("回车", code::ENTER)], " 打开（打开后 R 重放）"),
-        entry(&[("Esc", code::ESC)], " 返回"),
-    ]),
-    view_keys: KeyLine::chinese(&[
-        entry(&[("↑", code::UP), ("↓ ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], ""),
-        entry(&[("Esc", code::ESC)], " 返回"),
-    ]),
-    rules: ["自由", "标准", "连珠", "连珠自由", "十路原版"],
-};
-
-/// English.
-pub const EN: RecordsText = RecordsText {
-    players: "Players",
-    name: "Name",
-    seat: "Seat",
-    tally: ["Games", "Won", "Drawn", "Lost", "Rate"],
-    no_players: "No players yet; A adds one",
-    buttons: ["Add (A)", "Rename (R)", "Remove (D)", "Compare (C)", "Games (G)"],
-    seat_button: |side, key| format!("{side} ({key})"),
-    players_keys: KeyLine::english(&[
-        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-        entry(&[("Enter", code::ENTER)], ": results"),
-        entry(&[("Esc", code::ESC)], ": back"),
-    ]),
-    seated: |name, side, sits| if sits { format!("{name} plays {side}") } else { format!("{name} leaves {side}") },
-    name_hint: "Up to 40 characters; Ctrl+Space switches to Chinese.",
-    first_name: [
-        "Your name",
-        "What is your name? It is used in the rankings. Esc leaves it out, and you are not asked again.",
-    ],
-    named: |name| format!("{name}: this game is saved under your name; O shows the rankings"),
-    unnamed: "No name; you can add players with I",
-    rename: "Rename",
-    taken: |name| format!("The name “{name}” is already in use"),
-    remove: Question { title: "Remove a player", text: "", answers: &["Keep", "Remove (D)"] },
-    remove_question: |name| format!("Remove “{name}” from the list? Games already played keep the name."),
-    compare_title: |name| format!("Compare {name} with whom?"),
-    no_other: "There are no other players",
-    comparison_title: |name, other| format!("{name}  and  {other}"),
-    player_title: |name| format!("Results of {name}"),
-    kind: ["Game", "Rule", "Against"],
-    people: "people",
-    head_to_head: "each other",
-    no_results: "No finished game yet",
-    score: |wins, draws, losses, rate| format!("+{wins} ={draws} -{losses}  {rate}"),
-    rankings: "Rankings",
-    place: "Place",
-    page: |program, level| format!("{program} against {level}"),
-    unranked: "Nobody on the list has finished a game at this level",
-    ranking_buttons: ["Games (G)", "Players (I)"],
-    ranking_keys: KeyLine::narrow_english(&[
-        entry(&[("Left ", code::LEFT), ("Right", code::RIGHT)], ": level"),
-        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-        entry(&[("Enter", code::ENTER)], ": results"),
-        entry(&[("Esc", code::ESC)], ": back"),
-    ]),
-    games: "Finished games",
-    games_of: |name| format!("Finished games of {name}"),
-    game: ["Ended", "First", "Second", "Result", "Ending", "Moves"],
-    guest: "guest",
-    no_games: "No finished game yet",
-    games_keys: KeyLine::english(&[
-        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": choose"),
-        entry(&[("Enter", code::ENTER)], ": open (then R: replay)"),
-        entry(&[("Esc", code::ESC)], ": back"),
-    ]),
-    view_keys: KeyLine::english(&[
-        entry(&[("Up ", code::UP), ("Down ", code::DOWN), ("PgUp ", code::PAGE_UP), ("PgDn", code::PAGE_DOWN)], ""),
-        entry(&[("Esc", code::ESC)], ": back"),
-    ]),
-    rules: ["freestyle", "standard", "renju", "renju free", "10 x 10"],
-};

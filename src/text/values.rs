@@ -1,21 +1,61 @@
 //! The values of positions and moves in words: the unit, the side, the effort of the search.
 
-/// The texts about values.
-pub struct ValueText {
-    /// The units of estimates: Othello's discs, gomoku's points, xiangqi's soldiers.
-    pub units: [UnitText; 3],
-    /// A value that is the exact result with best play: the value with its unit.
-    pub exact: fn(&str) -> String,
-    /// A forced win in a number of the winner's moves; if the number is negative, a forced loss.
-    pub mate: fn(i32) -> String,
-    /// A value from the point of view of a side: the side and the value.
-    pub of_side: fn(&str, &str) -> String,
-    /// The depth of a search and its number of positions.
-    pub depth: fn(u32, u64) -> String,
-    /// A move that was not searched but comes from the opening book.
-    pub book: &'static str,
-    /// The label before the best line.
-    pub best_line: &'static str,
+use super::texts::texts;
+
+texts! {
+    /// The texts about values.
+    pub struct ValueText {
+        /// The units of estimates: Othello's discs, gomoku's points, xiangqi's soldiers.
+        units: [UnitText; 3] =
+            [unit("子"), unit("分"), unit("兵")],
+            [
+                UnitText { one: "disc", many: "discs" },
+                UnitText { one: "point", many: "points" },
+                UnitText { one: "soldier", many: "soldiers" },
+            ];
+        /// A value that is the exact result with best play: the value with its unit.
+        exact(value: &str) = "{value}（已算尽）", "{value}, exact";
+        /// A forced win in a number of the winner's moves; if the number is negative, a forced loss.
+        mate: fn(i32) -> String =
+            |moves| match moves {
+                0 => "已胜".to_owned(),
+                1.. => format!("{moves} 步内胜"),
+                _ => format!("{} 步内负", -moves),
+            },
+            |moves| {
+                let unit = if moves.abs() == 1 { "move" } else { "moves" };
+                match moves {
+                    0 => "won".to_owned(),
+                    1.. => format!("win in {moves} {unit}"),
+                    _ => format!("loss in {} {unit}", -moves),
+                }
+            };
+        /// A value from the point of view of a side: the side and the value.
+        of_side(side: &str, value: &str) = "{side}：{value}", "{side}: {value}";
+        /// The depth of a search and its number of positions.
+        depth: fn(u32, u64) -> String =
+            |depth, nodes| {
+                let nodes = match nodes {
+                    0..10_000 => format!("{nodes} "),
+                    10_000..99_950_000 => scaled(nodes, 10_000) + " 万",
+                    _ => scaled(nodes, 100_000_000) + " 亿",
+                };
+                format!("深 {depth} 步，{nodes}个局面")
+            },
+            |depth, nodes| {
+                let nodes = match nodes {
+                    1 => return format!("depth {depth}, 1 position"),
+                    0..1000 => nodes.to_string(),
+                    1000..999_500 => scaled(nodes, 1000) + "k",
+                    _ => scaled(nodes, 1_000_000) + "M",
+                };
+                format!("depth {depth}, {nodes} positions")
+            };
+        /// A move that was not searched but comes from the opening book.
+        book = "开局库里的着法", "from the opening book";
+        /// The label before the best line.
+        best_line = "最佳", "best";
+    }
 }
 
 /// The name of a unit.
@@ -46,58 +86,6 @@ const fn unit(name: &'static str) -> UnitText {
     UnitText { one: name, many: name }
 }
 
-/// 中文。
-pub const ZH: ValueText = ValueText {
-    units: [unit("子"), unit("分"), unit("兵")],
-    exact: |value| format!("{value}（已算尽）"),
-    mate: |moves| match moves {
-        0 => "已胜".to_owned(),
-        1.. => format!("{moves} 步内胜"),
-        _ => format!("{} 步内负", -moves),
-    },
-    of_side: |side, value| format!("{side}：{value}"),
-    depth: |depth, nodes| {
-        let nodes = match nodes {
-            0..10_000 => format!("{nodes} "),
-            10_000..99_950_000 => scaled(nodes, 10_000) + " 万",
-            _ => scaled(nodes, 100_000_000) + " 亿",
-        };
-        format!("深 {depth} 步，{nodes}个局面")
-    },
-    book: "开局库里的着法",
-    best_line: "最佳",
-};
-
-/// English.
-pub const EN: ValueText = ValueText {
-    units: [
-        UnitText { one: "disc", many: "discs" },
-        UnitText { one: "point", many: "points" },
-        UnitText { one: "soldier", many: "soldiers" },
-    ],
-    exact: |value| format!("{value}, exact"),
-    mate: |moves| {
-        let unit = if moves.abs() == 1 { "move" } else { "moves" };
-        match moves {
-            0 => "won".to_owned(),
-            1.. => format!("win in {moves} {unit}"),
-            _ => format!("loss in {} {unit}", -moves),
-        }
-    },
-    of_side: |side, value| format!("{side}: {value}"),
-    depth: |depth, nodes| {
-        let nodes = match nodes {
-            1 => return format!("depth {depth}, 1 position"),
-            0..1000 => nodes.to_string(),
-            1000..999_500 => scaled(nodes, 1000) + "k",
-            _ => scaled(nodes, 1_000_000) + "M",
-        };
-        format!("depth {depth}, {nodes} positions")
-    },
-    book: "from the opening book",
-    best_line: "best",
-};
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -121,21 +109,21 @@ mod tests {
             (99_950_000, "1.0 亿个", "100M"),
             (1_250_000_000, "13 亿个", "1250M"),
         ] {
-            assert_eq!((ZH.depth)(12, nodes), format!("深 12 步，{chinese}局面"));
-            assert_eq!((EN.depth)(12, nodes), format!("depth 12, {english} positions"));
+            assert_eq!((ValueText::ZH.depth)(12, nodes), format!("深 12 步，{chinese}局面"));
+            assert_eq!((ValueText::EN.depth)(12, nodes), format!("depth 12, {english} positions"));
         }
-        assert_eq!((EN.depth)(1, 1), "depth 1, 1 position");
+        assert_eq!((ValueText::EN.depth)(1, 1), "depth 1, 1 position");
     }
 
     #[test]
     fn one_is_singular() {
-        let [disc, ..] = EN.units;
+        let [disc, ..] = ValueText::EN.units;
         assert_eq!(
             ["+1", "-1", "+1.0", "+21"].map(|number| disc.with(number)),
             ["+1 disc", "-1 disc", "+1.0 discs", "+21 discs"]
         );
         assert_eq!(
-            [-2, -1, 0, 1, 2].map(EN.mate),
+            [-2, -1, 0, 1, 2].map(ValueText::EN.mate),
             ["loss in 2 moves", "loss in 1 move", "won", "win in 1 move", "win in 2 moves"]
         );
     }

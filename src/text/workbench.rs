@@ -1,411 +1,305 @@
 //! The texts of the workbench.
 
 use super::functions;
-use super::key_line::{KeyLine, entry};
-use super::task_panel::{self, TaskPanelText};
-use crate::machine::code;
+use super::key_line::{KeyLine, key_line};
+use super::task_panel::TaskPanelText;
+use super::texts::texts;
 
-/// The texts of the workbench.
-pub struct WorkbenchText {
-    /// The source editor.
-    pub editor: SourceEditorText,
-    /// The menu bar.
-    pub menus: MenuBarText,
-    /// The line of keys.
-    pub keys: KeyLine,
-    /// The title and the text of the help.
-    pub help: [&'static str; 2],
-    /// The titles of the list of files and of the list of examples.
-    pub open: [&'static str; 2],
-    /// The line of keys in the list of examples.
-    pub open_keys: KeyLine,
-    /// The help about opening a file, the examples, saving a file and choosing the compiler.
-    pub open_help: [&'static str; 4],
-    /// The compilers: recognized, Turbo C 2.0, Borland C++ 3.1, Dev-C++.
-    pub compilers: [&'static str; 4],
-    /// A file cannot be read or written: its name and the reason.
-    pub failed: fn(&str, &str) -> String,
-    /// A file is too long for the editor: its name.
-    pub too_long: fn(&str) -> String,
-    /// No more files can be opened: the most files.
-    pub too_many_files: fn(usize) -> String,
-    /// The file was saved: its name.
-    pub saved: fn(&str) -> String,
-    /// The file was saved in UTF-8, because its encoding lacks a character: its name and the character.
-    pub saved_in_utf8: fn(&str, char) -> String,
-    /// The title and the hint of the field for a file name to save under.
-    pub save_as: [&'static str; 2],
-    /// The text typed is not a valid file name.
-    pub invalid_name: &'static str,
-    /// The question whether to replace a file: its name.
-    pub replace: fn(&str) -> String,
-    /// The question whether to save a changed file: its name.
-    pub unsaved: fn(&str) -> String,
-    /// The answers: save, do not save, cancel.
-    pub unsaved_answers: [&'static str; 3],
-    /// The question whether programs may use the files of a folder.
-    pub folder_question: fn(&str) -> String,
-    /// Its answers: yes, no.
-    pub folder_answers: [&'static str; 2],
-    /// The numbers of errors and warnings.
-    pub problem_counts: fn(usize, usize) -> String,
-    /// The program has ended: its exit code and its run time in milliseconds.
-    pub ended: fn(i16, u64) -> String,
-    /// The program was stopped.
-    pub stopped: &'static str,
+texts! {
+    /// The texts of the workbench.
+    pub struct WorkbenchText {
+        /// The source editor.
+        editor: SourceEditorText;
+        /// The menu bar.
+        menus: MenuBarText;
+        /// The line of keys.
+        keys: KeyLine =
+            key_line!(chinese:
+                ["F1" F1] " 帮助", ["F2" F2] " 保存", ["F3" F3] " 打开", ["F7" F7] " 单步", ["F8" F8] " 过程", ["F9" F9] " 运行",
+                ["F10" F10] " 菜单", ["Ctrl+F8" CTRL_F8] " 断点",
+            ),
+            key_line!(narrow_english:
+                ["F1" F1] " Help", ["F2" F2] " Save", ["F3" F3] " Open", ["F7" F7] " Step", ["F8" F8] " Over",
+                ["F9" F9] " Run", ["F10" F10] " Menu", ["Ctrl+F8" CTRL_F8] " Break",
+            );
+        /// The title and the text of the help.
+        help: [&'static str; 2] =
+            [
+                "按键",
+                "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
+                 运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束，Ctrl+Alt+C 收起、显示控制台，Ctrl+Alt+F12 讲刚才的画法\n\
+                 停下以后：→ 单步　← 后退一步　Home 开头　空格 运行　单击画面找到画它的那一行\n\n\
+                 F2 保存　F3 打开　Ctrl+N 新建　Alt+F3 关闭　F6、Alt+1～9 换文件　Alt+X 退出\n\
+                 没有 main 的文件和有 main 的一起编译\n\
+                 Ctrl+C X V 或 Ctrl+Ins、Shift+Del、Shift+Ins 复制、剪切、粘贴\n\
+                 Ctrl+Z 撤消　Ctrl+Y 重做；没有可重做的就删除一行，和 Turbo C 一样\n\
+                 Ctrl+F 查找　Ctrl+Shift+F 在文件中查找　Ctrl+H 替换　Ctrl+L 下一个　Ctrl+G 转到行　Ctrl+D 注释\n\
+                 Alt+F8 下一处错误　Alt+F7 上一处　Alt+F5 看程序的画面　Alt+F9 检查任务\n\n\
+                 输入三个字母后列出函数和变量：↓ 选择，Tab 补全，Esc 关闭；字母后按 Ctrl+空格 也可以\n\
+                 F1 光标处函数的说明　Ctrl+空格 打开拼音输入，单按 Shift 换英文",
+            ],
+            [
+                "Keys",
+                "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\
+                 Ctrl+F8 or a click on a line's number: breakpoint\n\
+                 While running, all keys go to the program; Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it,\n\
+                 Ctrl+Alt+C hides or shows the console, Ctrl+Alt+F12 opens the lesson on what was drawn last\n\
+                 Stopped: Right steps, Left steps back, Home goes to the start, Space runs; click the picture to find \
+                 the line that drew it\n\n\
+                 F2: save   F3: open   Ctrl+N: new   Alt+F3: close   F6, Alt+1 to 9: another file   Alt+X: exit\n\
+                 Files without main are compiled with the one that has it\n\
+                 Ctrl+C X V or Ctrl+Ins, Shift+Del, Shift+Ins: copy, cut, paste\n\
+                 Ctrl+Z: undo   Ctrl+Y: redo; with nothing to redo, delete the line, as in Turbo C\n\
+                 Ctrl+F: find   Ctrl+Shift+F: in files   Ctrl+H: replace   Ctrl+L: next   Ctrl+G: line   Ctrl+D: \
+                 comment out\n\
+                 Alt+F8, Alt+F7: next and previous error   Alt+F5: the program's screen   Alt+F9: check the task\n\n\
+                 Three letters list names: Down selects, Tab completes, Esc closes; also Ctrl+Space after a letter\n\
+                 F1 explains the function at the cursor; elsewhere Ctrl+Space switches to Chinese (pinyin), Shift \
+                 alone to letters and back",
+            ];
+        /// The titles of the list of files and of the list of examples.
+        open: [&'static str; 2] = ["打开文件", "例子"], ["Open a file", "Examples"];
+        /// The line of keys in the list of examples.
+        open_keys: KeyLine =
+            key_line!(chinese: ["上" UP, "下" DOWN] "键选择", ["回车" ENTER] "打开", ["Esc" ESC] " 返回"),
+            key_line!(english: ["Up " UP, "Down" DOWN] ": select", ["Enter" ENTER] ": open", ["Esc" ESC] ": back");
+        /// The help about opening a file, the examples, saving a file and choosing the compiler.
+        open_help: [&'static str; 4] =
+            [
+                "在这里选一个源程序（.c、.cpp、.h），回车打开。正在编辑的文本有改动时，会先问是否保存。\n\
+                 打开文件以后，它的文件夹就是当前文件夹：头文件在那里找，新文件存在那里。",
+                "随程序带来的 C 语言例子，后面是教科书算法的程序。回车打开，以 \\ 结尾的是几个文件的程序。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
+                "在这里选文件夹、输入文件名。没有扩展名时加上 .c。同名的文件会先问你再替换。",
+                "按哪个编译器的语言和库。自动：有 <iostream>、std、initwindow 等就按 Dev-C++，否则按 Borland C++。\n\
+                 Dev-C++ 的 int 是 32 位，for 里声明的变量在循环后就没有了。",
+            ],
+            [
+                "Choose a source file (.c, .cpp, .h). If the current text has changed, you can save it first.\nThe \
+                 folder of the opened file becomes the current one: headers are found there, and new files are saved \
+                 there.",
+                "C examples included with the program, then programs of textbook algorithms.\nEnter opens one; a name \
+                 that ends in \\ has several files. Edit them freely: they are saved under a new name.",
+                "Choose a folder and type a name. Without an extension, .c is added. You are asked before a file is replaced.",
+                "The language and the library of a compiler. Automatic: Dev-C++ for programs with <iostream>, std, \
+                 initwindow\n\
+                 and the like, otherwise Borland C++. In Dev-C++, int has 32 bits, and a variable of a for ends with \
+                 the loop.",
+            ];
+        /// The compilers: recognized, Turbo C 2.0, Borland C++ 3.1, Dev-C++.
+        compilers: [&'static str; 4] =
+            ["自动", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++、Code::Blocks 加 WinBGIm"],
+            ["Automatic", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++, Code::Blocks with WinBGIm"];
+        /// A file cannot be read or written: its name and the reason.
+        failed(name: &str, why: &str) = "{name}：{why}", "{name}: {why}";
+        /// A file is too long for the editor: its name.
+        too_long(name: &str) = "{name} 太长，编辑器放不下", "{name} is too long for the editor";
+        /// No more files can be opened: the most files.
+        too_many_files(most: usize) =
+            "最多能打开 {most} 个文件；Alt+F3 关闭一个",
+            "At most {most} files can be open; Alt+F3 closes one";
+        /// The file was saved: its name.
+        saved(name: &str) = "已保存 {name}", "Saved {name}";
+        /// The file was saved in UTF-8, because its encoding lacks a character: its name and the character.
+        saved_in_utf8(name: &str, c: char) =
+            "已保存 {name}，改用 UTF-8：原来的编码没有“{c}”",
+            "Saved {name} as UTF-8: its encoding lacks “{c}”";
+        /// The title and the hint of the field for a file name to save under.
+        save_as: [&'static str; 2] = ["另存为", "文件名，例如 BALL.C"], ["Save as", "File name, e.g. BALL.C"];
+        /// The text typed is not a valid file name.
+        invalid_name = "文件名无效", "Not a valid file name";
+        /// The question whether to replace a file: its name.
+        replace(name: &str) = "{name} 已存在，要替换吗？", "{name} already exists. Replace it?";
+        /// The question whether to save a changed file: its name.
+        unsaved(name: &str) = "{name} 有改动还没保存，要保存吗？", "{name} has unsaved changes. Save them?";
+        /// The answers: save, do not save, cancel.
+        unsaved_answers: [&'static str; 3] = ["保存(S)", "不保存(N)", "取消(C)"], ["Save", "No", "Cancel"];
+        /// The question whether programs may use the files of a folder.
+        folder_question: fn(&str) -> String =
+            |folder| format!("程序要打开 {folder} 里的文件。\n允许在这里运行的程序读写这个文件夹的文件吗？"),
+            |folder| {
+                format!(
+                    "The program needs a file in {folder}.\nMay programs that you run here read and write the files of this folder?"
+                )
+            };
+        /// Its answers: yes, no.
+        folder_answers: [&'static str; 2] = ["允许(Y)", "不允许(N)"], ["Yes", "No"];
+        /// The numbers of errors and warnings.
+        problem_counts: fn(usize, usize) -> String =
+            |errors, warnings| match (errors, warnings) {
+                (0, warnings) => format!("{warnings} 个警告　Alt+F8 下一处"),
+                (errors, 0) => format!("{errors} 个错误　Alt+F8 下一处"),
+                (errors, warnings) => format!("{errors} 个错误，{warnings} 个警告　Alt+F8 下一处"),
+            },
+            |errors, warnings| {
+                let count = |number: usize, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
+                match (errors, warnings) {
+                    (0, warnings) => format!("{}   Alt+F8: next", count(warnings, "warning")),
+                    (errors, 0) => format!("{}   Alt+F8: next", count(errors, "error")),
+                    (errors, warnings) => {
+                        format!("{}, {}   Alt+F8: next", count(errors, "error"), count(warnings, "warning"))
+                    }
+                }
+            };
+        /// The program has ended: its exit code and its run time in milliseconds.
+        ended: fn(i16, u64) -> String =
+            |code, ms| format!("程序结束，返回 {code}，用了 {}.{:03} 秒", ms / 1000, ms % 1000),
+            |code, ms| format!("Program ended with exit code {code} after {}.{:03} s", ms / 1000, ms % 1000);
+        /// The program was stopped.
+        stopped = "程序已结束", "Program ended";
+        /// Finding a text in all files.
+        search: FileSearchText;
+        /// Tasks.
+        task: TaskPanelText;
+        /// A task that starts from a program with a mistake: its title.
+        mistake(title: &str) = "{title}，有一处错误", "{title}, with one mistake";
+        /// The descriptions of the examples, in the order of their names.
+        examples: [&'static str; 17] =
+            [
+                "跳动的小球：异或",
+                "立体柱形图和饼图",
+                "时钟：两页",
+                "不写 main：按键画圆",
+                "不写 main：花和星空",
+                "五子棋盘",
+                "汉诺塔：递归",
+                "分形：科赫、谢尔宾斯基",
+                "迷宫：挖和走",
+                "文本菜单：conio",
+                "鼠标画图：int 33h",
+                "钢琴：sound",
+                "函数图像",
+                "贪吃蛇",
+                "三种排序",
+                "星空",
+                "俄罗斯方块",
+            ],
+            [
+                "a bouncing ball: XOR",
+                "charts: bars and a pie",
+                "a clock: two pages",
+                "no main: circles by keys",
+                "no main: a flower at night",
+                "a gomoku board",
+                "the towers of Hanoi",
+                "fractals by recursion",
+                "a maze, dug and solved",
+                "a text menu: conio",
+                "drawing by mouse: int 33h",
+                "a piano: sound",
+                "a plot of functions",
+                "snake",
+                "three ways of sorting",
+                "a starfield",
+                "falling blocks",
+            ];
+        /// The descriptions of the examples of several files.
+        projects: [&'static str; 1] = ["DOS 黑白棋：六个文件"], ["the DOS Othello: six files"];
+        /// Returns the meaning of a library function from its name.
+        function: fn(&str) -> Option<&'static str> = functions::zh, functions::en;
+    }
+}
+
+texts! {
     /// Finding a text in all files.
-    pub search: FileSearchText,
-    /// Tasks.
-    pub task: TaskPanelText,
-    /// A task that starts from a program with a mistake: its title.
-    pub mistake: fn(&str) -> String,
-    /// The descriptions of the examples, in the order of their names.
-    pub examples: [&'static str; 17],
-    /// The descriptions of the examples of several files.
-    pub projects: [&'static str; 1],
-    /// Returns the meaning of a library function from its name.
-    pub function: fn(&str) -> Option<&'static str>,
+    pub struct FileSearchText {
+        /// The title of the field.
+        title = "在文件中查找", "Find in files";
+        /// The hint above the field.
+        hint = "在打开的文件和同一文件夹的源程序里查找", "Finds a text in the open files and in the sources of the folder";
+        /// The help of the field.
+        help = "输入要找的文字。没有大写字母时不分大小写。", "Type the text to find. Case is ignored unless it has a capital letter.";
+        /// The help of the list.
+        list_help = "每一行是一处：文件名、行号、这一行的文字。回车跳到那里。", "Each row is a match: file, line and its text. Enter goes there.";
+        /// Nothing was found: the text.
+        nothing(text: &str) = "没有找到“{text}”", "“{text}” was not found";
+        /// The title of the list: the number of matches and the text.
+        found(count: usize, text: &str) = "“{text}”：{count} 处", "“{text}”: {count} found";
+    }
 }
 
-/// Finding a text in all files.
-pub struct FileSearchText {
-    /// The title of the field.
-    pub title: &'static str,
-    /// The hint above the field.
-    pub hint: &'static str,
-    /// The help of the field.
-    pub help: &'static str,
-    /// The help of the list.
-    pub list_help: &'static str,
-    /// Nothing was found: the text.
-    pub nothing: fn(&str) -> String,
-    /// The title of the list: the number of matches and the text.
-    pub found: fn(usize, &str) -> String,
+texts! {
+    /// The menu bar: the titles and the items of each menu.
+    pub struct MenuBarText {
+        /// The titles: File, Edit, Run, Task, Help.
+        titles: [&'static str; 5] =
+            ["文件(F)", "编辑(E)", "运行(R)", "任务(T)", "帮助(H)"],
+            ["File", "Edit", "Run", "Task", "Help"];
+        /// The items of File: new, open, examples, save, save as, close, next file, leave.
+        file: [&'static str; 8] =
+            ["新建", "打开…", "例子…", "保存", "另存为…", "关闭", "下一个文件", "退出"],
+            ["New", "Open…", "Examples…", "Save", "Save as…", "Close", "Next file", "Exit"];
+        /// The items of Edit: undo, redo, cut, copy, paste, select all, find, find in files, replace, go to a line,
+        /// comment out, Chinese input.
+        edit: [&'static str; 12] =
+            [
+                "撤消",
+                "重做",
+                "剪切",
+                "复制",
+                "粘贴",
+                "全选",
+                "查找",
+                "在文件中查找…",
+                "替换",
+                "转到行",
+                "注释",
+                "拼音输入",
+            ],
+            [
+                "Undo",
+                "Redo",
+                "Cut",
+                "Copy",
+                "Paste",
+                "Select all",
+                "Find",
+                "Find in files…",
+                "Replace",
+                "Go to line",
+                "Comment out",
+                "Chinese input",
+            ];
+        /// The items of Run: run, step into, step over, to the cursor, breakpoint, next error, compiler.
+        run: [&'static str; 7] =
+            ["运行", "单步", "过程", "到光标", "断点", "下一处错误", "编译器…"],
+            ["Run", "Step into", "Step over", "To the cursor", "Breakpoint", "Next error", "Compiler…"];
+        /// The items of Task: open, examples, check, show or hide the text.
+        task: [&'static str; 4] = ["打开任务…", "例子…", "检查", "显示题目"], ["Open task…", "Examples…", "Check", "Show text"];
+        /// The item of Help: keys.
+        help: [&'static str; 1] = ["按键"], ["Keys"];
+    }
 }
 
-/// The menu bar: the titles and the items of each menu.
-pub struct MenuBarText {
-    /// The titles: File, Edit, Run, Task, Help.
-    pub titles: [&'static str; 5],
-    /// The items of File: new, open, examples, save, save as, close, next file, leave.
-    pub file: [&'static str; 8],
-    /// The items of Edit: undo, redo, cut, copy, paste, select all, find, find in files, replace, go to a line, comment out,
-    /// Chinese input.
-    pub edit: [&'static str; 12],
-    /// The items of Run: run, step into, step over, to the cursor, breakpoint, next error, compiler.
-    pub run: [&'static str; 7],
-    /// The items of Task: open, examples, check, show or hide the text.
-    pub task: [&'static str; 4],
-    /// The item of Help: keys.
-    pub help: [&'static str; 1],
+texts! {
+    /// The source editor.
+    pub struct SourceEditorText {
+        /// The editor overwrites.
+        overwrite = "改写", "OVR";
+        /// The clipboard is empty.
+        nothing_to_paste = "剪贴板上没有文字", "No text on the clipboard";
+        /// The text would be too long.
+        full = "文件已达大小上限", "The file is at its size limit";
+        /// The text was not found.
+        not_found = "没有找到", "not found";
+        /// The label of the search text.
+        find = "查找", "Find";
+        /// The label of the replacement.
+        replace = "换成", "With";
+        /// The label of the line number.
+        line = "行号", "Line";
+        /// The line of keys during a search.
+        find_keys: KeyLine =
+            key_line!(chinese: ["回车" ENTER] " 下一个", ["↑" UP] " 上一个", ["Tab" TAB] " 替换"),
+            key_line!(narrow_english: ["Enter" ENTER] " next", ["↑" UP] " previous", ["Tab" TAB] " replace");
+        /// The line of keys during a replacement.
+        replace_keys: KeyLine =
+            key_line!(chinese: ["回车" ENTER] " 替换", ["Ctrl+回车" CTRL_ENTER] " 全部"),
+            key_line!(narrow_english: ["Enter" ENTER] ": one", ["Ctrl+Enter" CTRL_ENTER] ": all");
+        /// The line of keys while a line number is typed.
+        line_keys: KeyLine =
+            key_line!(chinese: ["回车" ENTER] " 跳转", ["Esc" ESC] " 返回"),
+            key_line!(english: ["Enter" ENTER] ": go", ["Esc" ESC] ": back");
+        /// The number of replacements.
+        replaced(count: usize) = "替换了 {count} 处", "{count} replaced";
+    }
 }
-
-/// The source editor.
-pub struct SourceEditorText {
-    /// The editor overwrites.
-    pub overwrite: &'static str,
-    /// The clipboard is empty.
-    pub nothing_to_paste: &'static str,
-    /// The text would be too long.
-    pub full: &'static str,
-    /// The text was not found.
-    pub not_found: &'static str,
-    /// The label of the search text.
-    pub find: &'static str,
-    /// The label of the replacement.
-    pub replace: &'static str,
-    /// The label of the line number.
-    pub line: &'static str,
-    /// The line of keys during a search.
-    pub find_keys: KeyLine,
-    /// The line of keys during a replacement.
-    pub replace_keys: KeyLine,
-    /// The line of keys while a line number is typed.
-    pub line_keys: KeyLine,
-    /// The number of replacements.
-    pub replaced: fn(usize) -> String,
-}
-
-/// 中文。
-pub const ZH: WorkbenchText = WorkbenchText {
-    editor: SourceEditorText {
-        overwrite: "改写",
-        nothing_to_paste: "剪贴板上没有文字",
-        full: "文件已达大小上限",
-        not_found: "没有找到",
-        find: "查找",
-        replace: "换成",
-        line: "行号",
-        find_keys: KeyLine::chinese(&[
-            entry(&[("回车", code::ENTER)], " 下一个"),
-            entry(&[("↑", code::UP)], " 上一个"),
-            entry(&[("Tab", code::TAB)], " 替换"),
-        ]),
-        replace_keys: KeyLine::chinese(&[
-            entry(&[("回车", code::ENTER)], " 替换"),
-            entry(&[("Ctrl+回车", code::CTRL_ENTER)], " 全部"),
-        ]),
-        line_keys: KeyLine::chinese(&[entry(&[("回车", code::ENTER)], " 跳转"), entry(&[("Esc", code::ESC)], " 返回")]),
-        replaced: |count| format!("替换了 {count} 处"),
-    },
-    menus: MenuBarText {
-        titles: ["文件(F)", "编辑(E)", "运行(R)", "任务(T)", "帮助(H)"],
-        file: ["新建", "打开…", "例子…", "保存", "另存为…", "关闭", "下一个文件", "退出"],
-        edit: [
-            "撤消",
-            "重做",
-            "剪切",
-            "复制",
-            "粘贴",
-            "全选",
-            "查找",
-            "在文件中查找…",
-            "替换",
-            "转到行",
-            "注释",
-            "拼音输入",
-        ],
-        run: ["运行", "单步", "过程", "到光标", "断点", "下一处错误", "编译器…"],
-        task: ["打开任务…", "例子…", "检查", "显示题目"],
-        help: ["按键"],
-    },
-    keys: KeyLine::chinese(&[
-        entry(&[("F1", code::F1)], " 帮助"),
-        entry(&[("F2", code::F2)], " 保存"),
-        entry(&[("F3", code::F3)], " 打开"),
-        entry(&[("F7", code::F7)], " 单步"),
-        entry(&[("F8", code::F8)], " 过程"),
-        entry(&[("F9", code::F9)], " 运行"),
-        entry(&[("F10", code::F10)], " 菜单"),
-        entry(&[("Ctrl+F8", code::CTRL_F8)], " 断点"),
-    ]),
-    help: [
-        "按键",
-        "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
-        运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束，Ctrl+Alt+C 收起、显示控制台，Ctrl+Alt+F12 讲刚才的画法\n\
-        停下以后：→ 单步　← 后退一步　Home 开头　空格 运行　单击画面找到画它的那一行\n\n\
-        F2 保存　F3 打开　Ctrl+N 新建　Alt+F3 关闭　F6、Alt+1～9 换文件　Alt+X 退出\n\
-        没有 main 的文件和有 main 的一起编译\n\
-        Ctrl+C X V 或 Ctrl+Ins、Shift+Del、Shift+Ins 复制、剪切、粘贴\n\
-        Ctrl+Z 撤消　Ctrl+Y 重做；没有可重做的就删除一行，和 Turbo C 一样\n\
-        Ctrl+F 查找　Ctrl+Shift+F 在文件中查找　Ctrl+H 替换　Ctrl+L 下一个　Ctrl+G 转到行　Ctrl+D 注释\n\
-        Alt+F8 下一处错误　Alt+F7 上一处　Alt+F5 看程序的画面　Alt+F9 检查任务\n\n\
-        输入三个字母后列出函数和变量：↓ 选择，Tab 补全，Esc 关闭；字母后按 Ctrl+空格 也可以\n\
-        F1 光标处函数的说明　Ctrl+空格 打开拼音输入，单按 Shift 换英文",
-    ],
-    open: ["打开文件", "例子"],
-    open_keys: KeyLine::chinese(&[
-        entry(&[("上", code::UP), ("下", code::DOWN)], "键选择"),
-        entry(&[("回车", code::ENTER)], "打开"),
-        entry(&[("Esc", code::ESC)], " 返回"),
-    ]),
-    open_help: [
-        "在这里选一个源程序（.c、.cpp、.h），回车打开。正在编辑的文本有改动时，会先问是否保存。\n\
-         打开文件以后，它的文件夹就是当前文件夹：头文件在那里找，新文件存在那里。",
-        "随程序带来的 C 语言例子，后面是教科书算法的程序。回车打开，以 \\ 结尾的是几个文件的程序。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
-        "在这里选文件夹、输入文件名。没有扩展名时加上 .c。同名的文件会先问你再替换。",
-        "按哪个编译器的语言和库。自动：有 <iostream>、std、initwindow 等就按 Dev-C++，否则按 Borland C++。\n\
-         Dev-C++ 的 int 是 32 位，for 里声明的变量在循环后就没有了。",
-    ],
-    compilers: ["自动", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++、Code::Blocks 加 WinBGIm"],
-    failed: |name, why| format!("{name}：{why}"),
-    too_long: |name| format!("{name} 太长，编辑器放不下"),
-    too_many_files: |most| format!("最多能打开 {most} 个文件；Alt+F3 关闭一个"),
-    saved: |name| format!("已保存 {name}"),
-    saved_in_utf8: |name, c| format!("已保存 {name}，改用 UTF-8：原来的编码没有“{c}”"),
-    save_as: ["另存为", "文件名，例如 BALL.C"],
-    invalid_name: "文件名无效",
-    replace: |name| format!("{name} 已存在，要替换吗？"),
-    unsaved: |name| format!("{name} 有改动还没保存，要保存吗？"),
-    unsaved_answers: ["保存(S)", "不保存(N)", "取消(C)"],
-    folder_question: |folder| format!("程序要打开 {folder} 里的文件。\n允许在这里运行的程序读写这个文件夹的文件吗？"),
-    folder_answers: ["允许(Y)", "不允许(N)"],
-    problem_counts: |errors, warnings| match (errors, warnings) {
-        (0, warnings) => format!("{warnings} 个警告　Alt+F8 下一处"),
-        (errors, 0) => format!("{errors} 个错误　Alt+F8 下一处"),
-        (errors, warnings) => format!("{errors} 个错误，{warnings} 个警告　Alt+F8 下一处"),
-    },
-    ended: |code, ms| format!("程序结束，返回 {code}，用了 {}.{:03} 秒", ms / 1000, ms % 1000),
-    stopped: "程序已结束",
-    search: FileSearchText {
-        title: "在文件中查找",
-        hint: "在打开的文件和同一文件夹的源程序里查找",
-        help: "输入要找的文字。没有大写字母时不分大小写。",
-        list_help: "每一行是一处：文件名、行号、这一行的文字。回车跳到那里。",
-        nothing: |text| format!("没有找到“{text}”"),
-        found: |count, text| format!("“{text}”：{count} 处"),
-    },
-    task: task_panel::ZH,
-    mistake: |title| format!("{title}，有一处错误"),
-    examples: [
-        "跳动的小球：异或",
-        "立体柱形图和饼图",
-        "时钟：两页",
-        "不写 main：按键画圆",
-        "不写 main：花和星空",
-        "五子棋盘",
-        "汉诺塔：递归",
-        "分形：科赫、谢尔宾斯基",
-        "迷宫：挖和走",
-        "文本菜单：conio",
-        "鼠标画图：int 33h",
-        "钢琴：sound",
-        "函数图像",
-        "贪吃蛇",
-        "三种排序",
-        "星空",
-        "俄罗斯方块",
-    ],
-    projects: ["DOS 黑白棋：六个文件"],
-    function: functions::zh,
-};
-
-/// English.
-pub const EN: WorkbenchText = WorkbenchText {
-    editor: SourceEditorText {
-        overwrite: "OVR",
-        nothing_to_paste: "No text on the clipboard",
-        full: "The file is at its size limit",
-        not_found: "not found",
-        find: "Find",
-        replace: "With",
-        line: "Line",
-        find_keys: KeyLine::narrow_english(&[
-            entry(&[("Enter", code::ENTER)], " next"),
-            entry(&[("↑", code::UP)], " previous"),
-            entry(&[("Tab", code::TAB)], " replace"),
-        ]),
-        replace_keys: KeyLine::narrow_english(&[
-            entry(&[("Enter", code::ENTER)], ": one"),
-            entry(&[("Ctrl+Enter", code::CTRL_ENTER)], ": all"),
-        ]),
-        line_keys: KeyLine::english(&[
-            entry(&[("Enter", code::ENTER)], ": go"),
-            entry(&[("Esc", code::ESC)], ": back"),
-        ]),
-        replaced: |count| format!("{count} replaced"),
-    },
-    menus: MenuBarText {
-        titles: ["File", "Edit", "Run", "Task", "Help"],
-        file: ["New", "Open…", "Examples…", "Save", "Save as…", "Close", "Next file", "Exit"],
-        edit: [
-            "Undo",
-            "Redo",
-            "Cut",
-            "Copy",
-            "Paste",
-            "Select all",
-            "Find",
-            "Find in files…",
-            "Replace",
-            "Go to line",
-            "Comment out",
-            "Chinese input",
-        ],
-        run: ["Run", "Step into", "Step over", "To the cursor", "Breakpoint", "Next error", "Compiler…"],
-        task: ["Open task…", "Examples…", "Check", "Show text"],
-        help: ["Keys"],
-    },
-    keys: KeyLine::narrow_english(&[
-        entry(&[("F1", code::F1)], " Help"),
-        entry(&[("F2", code::F2)], " Save"),
-        entry(&[("F3", code::F3)], " Open"),
-        entry(&[("F7", code::F7)], " Step"),
-        entry(&[("F8", code::F8)], " Over"),
-        entry(&[("F9", code::F9)], " Run"),
-        entry(&[("F10", code::F10)], " Menu"),
-        entry(&[("Ctrl+F8", code::CTRL_F8)], " Break"),
-    ]),
-    help: [
-        "Keys",
-        "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\
-        Ctrl+F8 or a click on a line's number: breakpoint\n\
-        While running, all keys go to the program; Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it,\n\
-        Ctrl+Alt+C hides or shows the console, Ctrl+Alt+F12 opens the lesson on what was drawn last\n\
-        Stopped: Right steps, Left steps back, Home goes to the start, Space runs; click the picture to find the line that \
-        drew it\n\n\
-        F2: save   F3: open   Ctrl+N: new   Alt+F3: close   F6, Alt+1 to 9: another file   Alt+X: exit\n\
-        Files without main are compiled with the one that has it\n\
-        Ctrl+C X V or Ctrl+Ins, Shift+Del, Shift+Ins: copy, cut, paste\n\
-        Ctrl+Z: undo   Ctrl+Y: redo; with nothing to redo, delete the line, as in Turbo C\n\
-        Ctrl+F: find   Ctrl+Shift+F: in files   Ctrl+H: replace   Ctrl+L: next   Ctrl+G: line   Ctrl+D: comment out\n\
-        Alt+F8, Alt+F7: next and previous error   Alt+F5: the program's screen   Alt+F9: check the task\n\n\
-        Three letters list names: Down selects, Tab completes, Esc closes; also Ctrl+Space after a letter\n\
-        F1 explains the function at the cursor; elsewhere Ctrl+Space switches to Chinese (pinyin), Shift alone to letters and back",
-    ],
-    open: ["Open a file", "Examples"],
-    open_keys: KeyLine::english(&[
-        entry(&[("Up ", code::UP), ("Down", code::DOWN)], ": select"),
-        entry(&[("Enter", code::ENTER)], ": open"),
-        entry(&[("Esc", code::ESC)], ": back"),
-    ]),
-    open_help: [
-        "Choose a source file (.c, .cpp, .h). If the current text has changed, you can save it first.\nThe folder of \
-         the opened file becomes the current one: headers are found there, and new files are saved there.",
-        "C examples included with the program, then programs of textbook algorithms.\nEnter opens \
-         one; a name that ends in \\ has several files. Edit them freely: they are saved under a new name.",
-        "Choose a folder and type a name. Without an extension, .c is added. You are asked before a file is replaced.",
-        "The language and the library of a compiler. Automatic: Dev-C++ for programs with <iostream>, std, initwindow\n\
-         and the like, otherwise Borland C++. In Dev-C++, int has 32 bits, and a variable of a for ends with the loop.",
-    ],
-    compilers: ["Automatic", "Turbo C 2.0", "Borland C++ 3.1", "Dev-C++, Code::Blocks with WinBGIm"],
-    failed: |name, why| format!("{name}: {why}"),
-    too_long: |name| format!("{name} is too long for the editor"),
-    too_many_files: |most| format!("At most {most} files can be open; Alt+F3 closes one"),
-    saved: |name| format!("Saved {name}"),
-    saved_in_utf8: |name, c| format!("Saved {name} as UTF-8: its encoding lacks “{c}”"),
-    save_as: ["Save as", "File name, e.g. BALL.C"],
-    invalid_name: "Not a valid file name",
-    replace: |name| format!("{name} already exists. Replace it?"),
-    unsaved: |name| format!("{name} has unsaved changes. Save them?"),
-    unsaved_answers: ["Save", "No", "Cancel"],
-    folder_question: |folder| {
-        format!(
-            "The program needs a file in {folder}.\nMay programs that you run here read and write the files of this folder?"
-        )
-    },
-    folder_answers: ["Yes", "No"],
-    problem_counts: |errors, warnings| {
-        let count = |number: usize, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
-        match (errors, warnings) {
-            (0, warnings) => format!("{}   Alt+F8: next", count(warnings, "warning")),
-            (errors, 0) => format!("{}   Alt+F8: next", count(errors, "error")),
-            (errors, warnings) => {
-                format!("{}, {}   Alt+F8: next", count(errors, "error"), count(warnings, "warning"))
-            }
-        }
-    },
-    ended: |code, ms| format!("Program ended with exit code {code} after {}.{:03} s", ms / 1000, ms % 1000),
-    stopped: "Program ended",
-    search: FileSearchText {
-        title: "Find in files",
-        hint: "Finds a text in the open files and in the sources of the folder",
-        help: "Type the text to find. Case is ignored unless it has a capital letter.",
-        list_help: "Each row is a match: file, line and its text. Enter goes there.",
-        nothing: |text| format!("“{text}” was not found"),
-        found: |count, text| format!("“{text}”: {count} found"),
-    },
-    task: task_panel::EN,
-    mistake: |title| format!("{title}, with one mistake"),
-    examples: [
-        "a bouncing ball: XOR",
-        "charts: bars and a pie",
-        "a clock: two pages",
-        "no main: circles by keys",
-        "no main: a flower at night",
-        "a gomoku board",
-        "the towers of Hanoi",
-        "fractals by recursion",
-        "a maze, dug and solved",
-        "a text menu: conio",
-        "drawing by mouse: int 33h",
-        "a piano: sound",
-        "a plot of functions",
-        "snake",
-        "three ways of sorting",
-        "a starfield",
-        "falling blocks",
-    ],
-    projects: ["the DOS Othello: six files"],
-    function: functions::en,
-};

@@ -279,7 +279,7 @@ mod tests {
             let text = language.text();
             let ui = &text.ui;
             let buttons = [ui.ok, ui.cancel, ui.yes, ui.no, ui.done];
-            for (count, help) in [1, 2, 5].into_iter().zip(text.context_help.all()) {
+            for (count, help) in [1, 2, 5].into_iter().zip(text.context_help.strings()) {
                 let dialog = Dialog { title: text.licences.title, text: help, buttons: &buttons[..count], help: "" };
                 let shown = DialogLayout::new(&dialog, Room::on(screen, look));
                 shown.pane.assert_fits(screen);

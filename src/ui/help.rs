@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn every_hint_fits_in_every_language() {
         for text in Language::ALL.map(Language::text) {
-            for hint in text.context_help.all().into_iter().chain([text.lessons.hint, text.lessons.exercise_help]) {
+            for hint in text.context_help.strings().into_iter().chain([text.lessons.hint, text.lessons.exercise_help]) {
                 assert!(lines(Look::STANDARD, hint, 480).count() <= 16, "{hint}");
                 lines(Look::STANDARD, hint, 480).for_each(|line| assert_fits(Look::STANDARD.face(), line, 480));
             }

@@ -365,9 +365,8 @@ fn command_for_key(key: u16, shift: bool) -> Option<WorkbenchCommand> {
         // Alt+F5.
         0x6C00 => WorkbenchCommand::Screen,
         code::CTRL_F if shift => WorkbenchCommand::FindInFiles,
-        // Alt+F9, Alt+F10.
-        0x7000 => WorkbenchCommand::Check,
-        0x7100 => WorkbenchCommand::TaskPanel,
+        code::ALT_F9 => WorkbenchCommand::Check,
+        code::ALT_F10 => WorkbenchCommand::TaskPanel,
         // Alt+F3, Ctrl+F4.
         0x6A00 | 0x6100 => WorkbenchCommand::Close,
         // Ctrl+Tab, with Shift.

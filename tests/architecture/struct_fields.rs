@@ -80,16 +80,18 @@ fn blank_literals(source: &str) -> String {
     code
 }
 
-/// Splits a list at its outermost commas. `->` closes nothing.
-fn split_list(list: &str) -> Vec<&str> {
+/// Splits a list at its outermost separators. `->` closes nothing.
+fn split_list(list: &str, separator: char) -> Vec<&str> {
     let (mut depth, mut start, mut before) = (0, 0, ' ');
     let mut parts = Vec::new();
     for (at, c) in list.char_indices() {
         match c {
-            '(' | '[' | '{' | '<' => depth += 1,
-            '>' if before == '-' => {}
-            ')' | ']' | '}' | '>' => depth -= 1,
-            ',' if depth == 0 => {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            // Between rows of texts, these compare.
+            '<' if separator == ',' => depth += 1,
+            '>' if separator == ',' && before != '-' => depth -= 1,
+            _ if c == separator && depth == 0 => {
                 parts.push(&list[start..at]);
                 start = at + 1;
             }
@@ -132,6 +134,19 @@ fn without_attributes(mut field: &str) -> &str {
     }
 }
 
+/// Returns the type of a field.
+fn field_type(field: &str) -> &str {
+    field.split_once(':').map_or(field, |(_, kind)| kind)
+}
+
+/// Returns the type of a row of a table of texts: that before its texts, or texts if there is none. A function of its
+/// arguments returns texts as well.
+fn row_type(row: &str) -> &str {
+    let declared = row.split_once('=').map_or(row, |(declared, _)| declared);
+    let has_type = declared.find([':', '(']).is_some_and(|at| declared[at..].starts_with(':'));
+    if has_type { field_type(declared) } else { "&'static str" }
+}
+
 /// Returns the structs that a source defines, inside functions and macros as well.
 fn structs(source: &str) -> Vec<Struct> {
     let code = blank_literals(source);
@@ -155,19 +170,21 @@ fn structs(source: &str) -> Vec<Struct> {
             depth == 0 && ['{', '(', ';'].contains(&c)
         });
         let fields: Vec<String> = match open {
-            Some((at, bracket @ ('{' | '('))) => split_list(up_to_closing(&rest[at + 1..]))
-                .into_iter()
-                .map(without_attributes)
-                .map(|field| match bracket {
-                    '{' => field.split_once(':').map_or(field, |(_, kind)| kind).trim().to_owned(),
-                    _ => field.to_owned(),
-                })
-                .collect(),
+            Some((at, '{')) => {
+                let body = up_to_closing(&rest[at + 1..]);
+                // The rows of a table of texts (`texts!`) end with semicolons.
+                let is_table = body.trim_end().ends_with(';');
+                let fields = split_list(body, if is_table { ';' } else { ',' }).into_iter().map(without_attributes);
+                fields
+                    .map(|field| if is_table { row_type(field) } else { field_type(field) }.trim().to_owned())
+                    .collect()
+            }
+            Some((at, '(')) => {
+                let fields = split_list(up_to_closing(&rest[at + 1..]), ',').into_iter();
+                fields.map(|field| without_attributes(field).to_owned()).collect()
+            }
             _ => Vec::new(),
         };
-        // A table of words (`words!`) has texts in place of types, which are blank here.
-        let is_word_table = fields.first().is_some_and(String::is_empty);
-        let fields = if is_word_table { vec!["&'static str".to_owned()] } else { fields };
         if !name.is_empty() {
             found.push(Struct { name, fields });
         }
@@ -200,7 +217,7 @@ fn is_text(kind: &str, texts: &HashMap<&str, &Struct>) -> bool {
         return is_text(length.map_or(element, |(element, _)| element), texts);
     }
     if let Some(tuple) = kind.strip_prefix('(') {
-        return split_list(up_to_closing(tuple)).iter().all(|kind| is_text(kind, texts));
+        return split_list(up_to_closing(tuple), ',').iter().all(|kind| is_text(kind, texts));
     }
     if let Some(signature) = kind.strip_prefix("fn(") {
         let result = signature[up_to_closing(signature).len() + 1..].trim_start();
@@ -267,6 +284,19 @@ fn the_fields_of_every_kind_of_struct_are_counted() {
     assert_eq!(count(source), expected.map(|(name, fields)| (name.to_owned(), fields)));
     let types: Vec<String> = structs(source).swap_remove(0).fields;
     assert_eq!(types, ["HashMap<u8, (u8, [u8; 2])>", "fn(u8, u8) -> Option<u8>", "&'static str"]);
+    let table = r#"
+        texts! {
+            /// No; b: u8 = 1.
+            pub struct A {
+                #[x(1; 2)]
+                a = "b; c", if 1 < 2 { "d" } else { "e" };
+                f(g: &str, h: u8) = "{g}{h}", "{h}{g}";
+                i: [B; 2] = [j(1), k(|l| l => 2)], m;
+                n: o::P;
+            }
+        }
+    "#;
+    assert_eq!(structs(table).swap_remove(0).fields, ["&'static str", "&'static str", "[B; 2]", "o::P"]);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::common::labels::LabelHost;
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::{Flow, Headless, Host, Interrupt, Machine, Speed};
 use huanle::text::Language;
-use huanle::text::key_line::{KeyLine, entry};
+use huanle::text::key_line::{KeyEntry, KeyLine};
 use huanle::text::ui::UiText;
 use huanle::ui::button::ButtonState;
 use huanle::ui::editor::{Editor, LineDiagnostic, NoCompletion, Tabs};
@@ -26,7 +26,7 @@ fn zh() -> &'static UiText {
 /// A line of keys that consists of one text.
 fn long_keys(text: &str) -> KeyLine {
     let text: &'static str = text.to_owned().leak();
-    KeyLine { gap: "", entries: vec![entry(&[], text)].leak() }
+    KeyLine { gap: "", entries: vec![KeyEntry { keys: &[], label: text }].leak() }
 }
 
 /// Fills the screen with something that a widget must restore.

@@ -725,7 +725,7 @@ fn texts_fit_their_places() {
         let board = XiangqiBoard::original(lang.text());
         for number in 0..Improvements::TABLE.len() {
             let switch = Action::GameAction(board.own().len() - Improvements::TABLE.len() + number);
-            assert!(board.bar().iter().flat_map(|menu| menu.items).flatten().any(|&item| item == switch));
+            assert!(board.bar().iter().flat_map(|menu| menu.groups.concat()).any(|item| item == switch));
         }
     }
 }

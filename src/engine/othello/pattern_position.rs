@@ -197,7 +197,7 @@ mod tests {
 
     use super::*;
     use crate::search::matches::random_openings;
-    use crate::search::reference::alpha_beta;
+    use crate::search::tests::reference::alpha_beta;
     use crate::search::{Engine as _, FullWidth, Limits, PvsEngine};
 
     /// Patterns follow the moves, and without ProbCut the search is alpha-beta.

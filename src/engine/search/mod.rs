@@ -238,8 +238,4 @@ pub trait Engine<G: Game>: Send {
 }
 
 #[cfg(test)]
-pub(crate) mod reference;
-#[cfg(test)]
-mod tests;
-#[cfg(test)]
-mod tree;
+pub(crate) mod tests;

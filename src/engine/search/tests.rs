@@ -1,16 +1,19 @@
 //! Tests that compare the searches with each other, with the worked trees of the source documents, and with their own
 //! limits.
 
+pub(crate) mod reference;
+pub(crate) mod tree;
+
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
-use super::reference::{alpha_beta, minimax};
-use super::tree::{Branch, GameTree, LeafValues};
 use super::*;
 use crate::game::{Game, Player};
 use crate::othello::evaluation::{self, EvaluationFunction};
 use crate::othello::{Move as OthelloMove, Position};
+use reference::{alpha_beta, minimax};
+use tree::{Branch, GameTree, LeafValues};
 
 fn line(report: &Report<Branch>) -> String {
     report.pv.iter().map(|branch| branch.0).collect::<Vec<_>>().join(" ")

@@ -80,34 +80,25 @@ const fn lowest(bits: u32) -> (u8, u32) {
 }
 
 /// The templates of ranks, by column and by the occupation of the columns.
-pub(super) static RANKS: [[LineTemplate; 512]; 9] = {
-    let mut lines = [[LineTemplate::BLANK; 512]; 9];
-    let mut place = 0;
-    while place < 9 {
-        let mut occupied = 0;
-        while occupied < 512 {
-            lines[place][occupied] = LineTemplate::new(place as u32, occupied as u32, 9);
-            occupied += 1;
-        }
-        place += 1;
-    }
-    lines
-};
+pub(super) static RANKS: [[LineTemplate; 512]; 9] = templates();
 
 /// The templates of files, by row and by the occupation of the rows.
-pub(super) static FILES: [[LineTemplate; 1024]; 10] = {
-    let mut lines = [[LineTemplate::BLANK; 1024]; 10];
+pub(super) static FILES: [[LineTemplate; 1024]; 10] = templates();
+
+/// Returns the templates of a line by the point on it and by the occupation of its points.
+const fn templates<const OCCUPATIONS: usize, const LENGTH: usize>() -> [[LineTemplate; OCCUPATIONS]; LENGTH] {
+    let mut lines = [[LineTemplate::BLANK; OCCUPATIONS]; LENGTH];
     let mut place = 0;
-    while place < 10 {
+    while place < LENGTH {
         let mut occupied = 0;
-        while occupied < 1024 {
-            lines[place][occupied] = LineTemplate::new(place as u32, occupied as u32, 10);
+        while occupied < OCCUPATIONS {
+            lines[place][occupied] = LineTemplate::new(place as u32, occupied as u32, LENGTH as u8);
             occupied += 1;
         }
         place += 1;
     }
     lines
-};
+}
 
 const ORTHOGONAL: [(i32, i32); 4] = [(0, -1), (-1, 0), (1, 0), (0, 1)];
 const DIAGONAL: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];

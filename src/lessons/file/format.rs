@@ -18,7 +18,6 @@ pub(super) struct LessonFile {
     /// Two or three sentences, shown when the lesson opens.
     pub introduction: Spanned<LocalizedText>,
     /// The explanation (F1).
-    #[serde(default)]
     pub explanation: Option<Spanned<LocalizedText>>,
     /// The parameters that the viewer can change.
     #[serde(default)]
@@ -41,7 +40,6 @@ pub(super) struct LessonFile {
     #[serde(default)]
     pub require_answers: bool,
     /// Another algorithm for the same task.
-    #[serde(default)]
     pub comparison: Option<ComparisonTable>,
 }
 
@@ -52,23 +50,18 @@ pub(super) struct ComparisonTable {
     /// The names of the lesson's own algorithm and of the other one.
     pub names: Spanned<[LocalizedText; 2]>,
     /// The name of the built-in lesson.
-    #[serde(default)]
     pub lesson: Option<Spanned<String>>,
     /// Values of parameters of that lesson. Others have the value of this lesson's parameter of the same name, or their own
     /// initial one.
     #[serde(default)]
     pub set: BTreeMap<String, i32>,
     /// The code, with marks. Other parts of the program are those of the lesson, unless the table has its own.
-    #[serde(default)]
     pub code: Option<Spanned<String>>,
     /// Code that is compiled but not shown.
-    #[serde(default)]
     pub helpers: Option<Spanned<String>>,
     /// Statements that draw what is there before the first step.
-    #[serde(default)]
     pub prepare: Option<Spanned<String>>,
     /// The statements that run the algorithm, with parameters in braces.
-    #[serde(default)]
     pub call: Option<Spanned<String>>,
     /// The display.
     #[serde(default)]
@@ -80,45 +73,35 @@ pub(super) struct ComparisonTable {
 #[serde(deny_unknown_fields)]
 pub(super) struct ProgramTable {
     /// Code that is compiled but not shown.
-    #[serde(default)]
     pub helpers: Option<Spanned<String>>,
     /// The code that is shown. A comment `// #mark` at the end of a line marks it.
     pub code: Spanned<String>,
     /// Statements that draw what is there before the first step.
-    #[serde(default)]
     pub prepare: Option<Spanned<String>>,
     /// The statements that run the algorithm, with parameters in braces.
     pub call: Spanned<String>,
     /// The names of the keys that are pressed until the viewer types some. With it, the lesson takes keys.
-    #[serde(default)]
     pub keys: Option<Spanned<String>>,
 }
 
 /// The display: values, plot, magnifier.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct ShowTable {
     /// The expressions in the list of values, each optionally followed by ` as ` and a name, and by ` from ` and the mark
     /// of the step at which the value first exists.
-    #[serde(default)]
     pub values: Vec<Spanned<String>>,
     /// The expression that is plotted.
-    #[serde(default)]
     pub plot: Option<Spanned<String>>,
     /// The pixel that the magnifier follows; the last one that was drawn if it is missing.
-    #[serde(default)]
     pub pixel: Option<Spanned<[String; 2]>>,
     /// The part of the picture that is shown, enlarged: its upper left corner and its width.
-    #[serde(default)]
     pub part: Option<Spanned<[i32; 3]>>,
     /// `true` if the magnifier shows a part of a diagram with its text, 2:1, instead of single pixels.
-    #[serde(default)]
     pub diagram: bool,
     /// `true` if arithmetic operations are counted.
-    #[serde(default)]
     pub operations: bool,
     /// The hints in the magnifier.
-    #[serde(default)]
     pub hints: Vec<HintTable>,
 }
 
@@ -127,22 +110,16 @@ pub(super) struct ShowTable {
 #[serde(deny_unknown_fields)]
 pub(super) struct HintTable {
     /// The steps at these marks have it; all steps if it is missing.
-    #[serde(default)]
     pub at: Option<Vec<Spanned<String>>>,
     /// The condition.
-    #[serde(default)]
     pub when: Option<Spanned<String>>,
     /// A frame around a pixel.
-    #[serde(default)]
     pub frame: Option<Spanned<[String; 2]>>,
     /// A line between two points.
-    #[serde(default)]
     pub line: Option<Spanned<[String; 4]>>,
     /// An ellipse: its centre and its radii.
-    #[serde(default)]
     pub ellipse: Option<Spanned<[String; 4]>>,
     /// The midpoint of two pixels.
-    #[serde(default)]
     pub midpoint: Option<Spanned<[String; 4]>>,
     /// The colour, by its name in graphics.h.
     pub color: Spanned<String>,
@@ -155,7 +132,6 @@ pub(super) struct ParameterTable {
     /// The name in `call`, in expressions, in `--set` and in links.
     pub name: Spanned<String>,
     /// The name on the screen; `name` if it is missing.
-    #[serde(default)]
     pub label: Option<Spanned<LocalizedText>>,
     /// The initial value.
     pub start: Spanned<i32>,
@@ -167,7 +143,6 @@ pub(super) struct ParameterTable {
     #[serde(default)]
     pub choices: Vec<Spanned<LocalizedText>>,
     /// The range from which questions draw it: from `min` to `max` if it is missing.
-    #[serde(default)]
     pub ask: Option<Spanned<[i32; 2]>>,
 }
 
@@ -178,16 +153,13 @@ pub(super) struct StepTable {
     /// The mark.
     pub mark: Spanned<String>,
     /// The condition.
-    #[serde(default)]
     pub when: Option<Spanned<String>>,
     /// `true` if the step is shown before the statement is executed: for recursive calls.
     #[serde(default)]
     pub before: bool,
     /// The pixel that the magnifier shows, if it is not that of all steps.
-    #[serde(default)]
     pub pixel: Option<Spanned<[String; 2]>>,
     /// The sentence, with expressions in braces; without it, the interpreter explains the statements.
-    #[serde(default)]
     pub text: Option<Spanned<LocalizedText>>,
 }
 
@@ -198,7 +170,6 @@ pub(super) struct QuestionTable {
     /// The mark after which it is asked.
     pub after: Spanned<String>,
     /// The condition.
-    #[serde(default)]
     pub when: Option<Spanned<String>>,
     /// The question, with expressions in braces.
     pub text: Spanned<LocalizedText>,
@@ -207,7 +178,6 @@ pub(super) struct QuestionTable {
     pub kind: QuestionKind,
     /// The answer, evaluated after the step; without it, the answer is the pixel that is drawn next. Texts that are put in
     /// order are separated by commas.
-    #[serde(default)]
     pub answer: Option<Spanned<LocalizedText>>,
     /// Wrong answers, to choose from.
     #[serde(default)]

@@ -14,9 +14,9 @@ pub(super) const SIZE: u8 = 10;
 pub(super) const MENUS: [BarMenu; 2] = [
     BarMenu {
         title: |text| text.gomoku.original.titles[0],
-        items: &[Some(RESTART), Some(Action::Undo), Some(Action::Music), None, Some(Action::Leave)],
+        groups: &[&[RESTART, Action::Undo, Action::Music], &[Action::Leave]],
     },
-    BarMenu { title: |text| text.gomoku.original.titles[1], items: &[Some(Action::Help), Some(Action::Menu)] },
+    BarMenu { title: |text| text.gomoku.original.titles[1], groups: &[&[Action::Help, Action::Menu]] },
 ];
 
 /// The action that restarts, one of gomoku's own.

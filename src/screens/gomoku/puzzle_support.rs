@@ -2,11 +2,10 @@
 
 use super::GomokuBoard;
 use super::games;
-use crate::engine::game::Outcome;
 use crate::engine::gomoku::vcf::{self, VcfResult};
 use crate::engine::gomoku::{Move, Point, Position, puzzles, threats, weights};
 use crate::engine::search::{Monitor, Report, Score};
-use crate::engine::{Game as _, Player};
+
 use crate::play::GameList;
 use crate::screens::table::puzzles::{BundledSet, PuzzleSupport, prove_wins};
 use crate::text::puzzles::PuzzleKindText;
@@ -52,14 +51,6 @@ impl PuzzleSupport for GomokuBoard {
         Some(Report { score, depth: 1, nodes: 1, pv: vec![game.move_at(point)] })
     }
 
-    fn result(&self, game: &Position, player: Player) -> Score {
-        match game.outcome() {
-            Some(Outcome::Win(winner)) if winner == player => Score::Mate(0),
-            Some(Outcome::Win(_)) => Score::Mate(-1),
-            _ => Score::Exact(0),
-        }
-    }
-
     fn enough_moves(&self) -> usize {
         MAX_SOLUTION_MOVES
     }
@@ -95,6 +86,8 @@ fn evaluate(game: &Position) -> (Score, Option<Point>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Game as _;
+    use crate::engine::game::Outcome;
     use crate::engine::record::ROOT;
     use crate::text::Language;
 

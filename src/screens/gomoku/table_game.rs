@@ -16,7 +16,7 @@ use crate::messages::Localize as _;
 use crate::play::{FileFormats, GameList, LevelId, Opponents, Seat};
 use crate::screens::table::{
     Action, Appearance, BarMenu, BoardEdges, Controls, GameAction, GameActionEffect, GameTexts, Layout, MoveReason,
-    Viewpoint, marks as shapes, primitives,
+    Viewpoint, marks as shapes, primitives, setting_switch,
 };
 use crate::settings::Settings;
 use crate::text::Text;
@@ -44,33 +44,9 @@ const GAME_ACTIONS: [GameAction; 4] = [
         label: |text| text.gomoku.restart,
         effect: GameActionEffect::Restart,
     },
-    GameAction {
-        keys: &[code::Z],
-        key: "Z",
-        label: |text| text.gomoku.switches[1],
-        effect: GameActionEffect::Switch {
-            is_on: |settings| settings.table.threats,
-            switch: |settings| settings.table.threats ^= true,
-        },
-    },
-    GameAction {
-        keys: &[code::F],
-        key: "F",
-        label: |text| text.gomoku.switches[2],
-        effect: GameActionEffect::Switch {
-            is_on: |settings| settings.table.scores,
-            switch: |settings| settings.table.scores ^= true,
-        },
-    },
-    GameAction {
-        keys: &[code::Y],
-        key: "Y",
-        label: |text| text.gomoku.switches[0],
-        effect: GameActionEffect::Switch {
-            is_on: |settings| settings.table.forbidden,
-            switch: |settings| settings.table.forbidden ^= true,
-        },
-    },
+    setting_switch!(&[code::Z], "Z", |text| text.gomoku.switches[1], table.threats),
+    setting_switch!(&[code::F], "F", |text| text.gomoku.switches[2], table.scores),
+    setting_switch!(&[code::Y], "Y", |text| text.gomoku.switches[0], table.forbidden),
 ];
 
 impl Controls for GomokuBoard {

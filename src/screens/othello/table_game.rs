@@ -20,7 +20,7 @@ use crate::play::{EngineId, FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle, FLIP_FRAMES};
 use crate::screens::table::position_setup::PositionSetup;
 use crate::screens::table::{
-    Appearance, Controls, GameAction, GameActionEffect, GameTexts, Layout, MoveReason, NewGames, marks, primitives,
+    Appearance, Controls, GameAction, GameTexts, Layout, MoveReason, NewGames, marks, primitives, setting_switch,
 };
 use crate::settings::Settings;
 use crate::text::Text;
@@ -80,15 +80,8 @@ impl NewGames for OthelloBoard {
 }
 
 /// The actions that only this table has.
-const GAME_ACTIONS: [GameAction; 1] = [GameAction {
-    keys: &[code::Y],
-    key: "Y",
-    label: |text| text.othello_table.counts_switch,
-    effect: GameActionEffect::Switch {
-        is_on: |settings| settings.table.counts,
-        switch: |settings| settings.table.counts ^= true,
-    },
-}];
+const GAME_ACTIONS: [GameAction; 1] =
+    [setting_switch!(&[code::Y], "Y", |text| text.othello_table.counts_switch, table.counts)];
 
 impl Controls for OthelloBoard {
     fn own(&self) -> &'static [GameAction] {

@@ -126,6 +126,23 @@ pub enum GameActionEffect {
     Restart,
 }
 
+/// Defines an action that switches a setting: its keys, the name of the first one, its label, and the place of the setting.
+macro_rules! setting_switch {
+    ($keys:expr, $key:expr, $label:expr, $($place:ident).+) => {
+        $crate::screens::table::GameAction {
+            keys: $keys,
+            key: $key,
+            label: $label,
+            effect: $crate::screens::table::GameActionEffect::Switch {
+                is_on: |settings| settings.$($place).+,
+                switch: |settings| settings.$($place).+ ^= true,
+            },
+        }
+    };
+}
+
+pub(crate) use setting_switch;
+
 /// An action that only one game's table has.
 #[derive(Clone, Copy)]
 pub struct GameAction {

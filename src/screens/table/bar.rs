@@ -12,77 +12,60 @@ use crate::ui::popup::MenuItem;
 /// Stands for all switches that only the game has.
 const SWITCHES: Action = Action::GameAction(usize::MAX);
 
-/// The menus of a game without menus of its own: the actions, and `None` for a separator.
-const MENUS: [&[Option<Action>]; 5] = [
+/// The menus of a game without menus of its own: groups of actions.
+const MENUS: [&[&[Action]]; 5] = [
     &[
-        Some(Action::New),
-        Some(Action::Load),
-        Some(Action::Save),
-        None,
-        Some(Action::Share),
-        Some(Action::Copy),
-        Some(Action::Paste),
-        Some(Action::CopyPosition),
-        Some(Action::SavePosition),
-        Some(Action::RestorePosition),
-        None,
-        Some(Action::Edit),
-        Some(Action::Puzzles),
-        Some(Action::Players),
-        Some(Action::Rankings),
-        None,
-        Some(Action::Leave),
+        &[Action::New, Action::Load, Action::Save],
+        &[
+            Action::Share,
+            Action::Copy,
+            Action::Paste,
+            Action::CopyPosition,
+            Action::SavePosition,
+            Action::RestorePosition,
+        ],
+        &[Action::Edit, Action::Puzzles, Action::Players, Action::Rankings],
+        &[Action::Leave],
     ],
     &[
-        Some(Action::Undo),
-        Some(Action::Redo),
-        None,
-        Some(Action::Back),
-        Some(Action::Forward),
-        Some(Action::First),
-        Some(Action::Last),
-        None,
-        Some(Action::NextVariation),
-        Some(Action::PreviousVariation),
-        None,
-        Some(Action::Replay),
+        &[Action::Undo, Action::Redo],
+        &[Action::Back, Action::Forward, Action::First, Action::Last],
+        &[Action::NextVariation, Action::PreviousVariation],
+        &[Action::Replay],
     ],
     &[
-        Some(Action::Hint),
-        Some(Action::Analysis),
-        Some(Action::MoveNow),
-        None,
-        Some(Action::ChangeSides),
-        Some(Action::Automatic),
-        None,
-        Some(Action::Opponents),
-        None,
-        Some(Action::Draw),
-        Some(Action::Resign),
-        None,
-        Some(Action::Lock),
+        &[Action::Hint, Action::Analysis, Action::MoveNow],
+        &[Action::ChangeSides, Action::Automatic],
+        &[Action::Opponents],
+        &[Action::Draw, Action::Resign],
+        &[Action::Lock],
     ],
     &[
-        Some(Action::Legal),
-        Some(Action::LastMark),
-        Some(Action::Preview),
-        Some(Action::Labels),
-        Some(Action::Numbers),
-        Some(Action::Thoughts),
-        Some(Action::StandingHint),
-        Some(Action::Evaluation),
-        Some(Action::Flip),
-        Some(SWITCHES),
-        None,
-        Some(Action::Portraits),
-        Some(Action::Sound),
-        Some(Action::Music),
+        &[
+            Action::Legal,
+            Action::LastMark,
+            Action::Preview,
+            Action::Labels,
+            Action::Numbers,
+            Action::Thoughts,
+            Action::StandingHint,
+            Action::Evaluation,
+            Action::Flip,
+            SWITCHES,
+        ],
+        &[Action::Portraits, Action::Sound, Action::Music],
     ],
-    &[Some(Action::Help), Some(Action::Menu)],
+    &[&[Action::Help, Action::Menu]],
 ];
 
 /// The menus: a title and its actions; `None` is a separator.
 type Menus = Vec<(&'static str, Vec<Option<Action>>)>;
+
+/// Returns the actions of groups with a separator between two groups.
+fn separated(groups: impl Iterator<Item: AsRef<[Action]>>) -> Vec<Option<Action>> {
+    let groups: Vec<Vec<_>> = groups.map(|group| group.as_ref().iter().copied().map(Some).collect()).collect();
+    groups.join(&None)
+}
 
 impl<D: TableGame> GameTable<'_, '_, D> {
     /// Draws the menu bar.
@@ -116,7 +99,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn menus(&self) -> Menus {
         let own = self.board().bar();
         if !own.is_empty() {
-            return own.iter().map(|menu| ((menu.title)(self.text), menu.items.to_vec())).collect();
+            return own.iter().map(|menu| ((menu.title)(self.text), separated(menu.groups.iter().copied()))).collect();
         }
         let titles = self.text.table.menu_titles;
         titles.into_iter().zip(MENUS).map(|(title, menu)| (title, self.menu_of(menu))).collect()
@@ -124,13 +107,14 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Returns a menu with the game's own switches in place of [`SWITCHES`], without the actions that the game does not
     /// have.
-    fn menu_of(&self, menu: &[Option<Action>]) -> Vec<Option<Action>> {
-        let own = (0..self.board().own().len()).map(|number| Some(Action::GameAction(number)));
-        let items = menu.iter().flat_map(|&item| match item {
-            Some(SWITCHES) => own.clone().collect(),
-            item => vec![item],
-        });
-        items.filter(|item| item.is_none_or(|action| self.has(action))).collect()
+    fn menu_of(&self, groups: &[&[Action]]) -> Vec<Option<Action>> {
+        let own = (0..self.board().own().len()).map(Action::GameAction);
+        let actions = |group: &&[Action]| -> Vec<Action> {
+            let all =
+                group.iter().flat_map(|&action| if action == SWITCHES { own.clone().collect() } else { vec![action] });
+            all.filter(|&action| self.has(action)).collect()
+        };
+        separated(groups.iter().map(actions))
     }
 
     /// Returns the items of a menu; actions that are not possible now can be clicked, for the reason.
@@ -181,7 +165,7 @@ mod tests {
     #[test]
     fn the_menus_hold_every_action_once() {
         for &(action, ..) in grouped().chain(UNLISTED) {
-            let count = MENUS.iter().flat_map(|menu| menu.iter()).filter(|item| **item == Some(action)).count();
+            let count = MENUS.iter().flat_map(|groups| groups.concat()).filter(|&item| item == action).count();
             assert_eq!(count, 1, "{action:?}");
         }
     }

@@ -8,8 +8,8 @@ use crate::text::Text;
 pub struct BarMenu {
     /// The title.
     pub title: fn(&Text) -> &'static str,
-    /// The actions; `None` is a separator.
-    pub items: &'static [Option<Action>],
+    /// The groups of its actions.
+    pub groups: &'static [&'static [Action]],
 }
 
 /// A new game that can be started directly.

@@ -55,6 +55,7 @@ mod unfinished;
 
 use std::collections::BTreeMap;
 
+pub(crate) use action::setting_switch;
 pub use action::{Action, GameAction, GameActionEffect};
 pub use controls::{BarMenu, NewGame};
 pub use game_interface::{

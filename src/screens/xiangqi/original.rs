@@ -6,13 +6,13 @@ use crate::play::LevelId;
 use crate::screens::table::{Action, BarMenu, NewGame};
 
 /// Returns the action that sets a level.
-const fn level(name: &'static str) -> Option<Action> {
-    Some(Action::Level(LevelId::new(name)))
+const fn level(name: &'static str) -> Action {
+    Action::Level(LevelId::new(name))
 }
 
 /// Returns the action that switches an improvement.
-const fn improvement(number: usize) -> Option<Action> {
-    Some(Action::GameAction(FIRST_IMPROVEMENT + number))
+const fn improvement(number: usize) -> Action {
+    Action::GameAction(FIRST_IMPROVEMENT + number)
 }
 
 /// The new games that can be started directly: two by their players, then the six handicaps.
@@ -31,22 +31,16 @@ pub(super) const NEW_GAMES: &[NewGame] = &[
 pub(super) const MENUS: &[BarMenu] = &[
     BarMenu {
         title: |text| text.xiangqi.original.menus[0],
-        items: &[
-            Some(Action::BeginNewGame(0)),
-            Some(Action::BeginNewGame(1)),
-            None,
-            Some(Action::Undo),
-            None,
-            Some(Action::Sound),
-            Some(Action::Help),
-            Some(Action::Menu),
-            None,
-            Some(Action::Leave),
+        groups: &[
+            &[Action::BeginNewGame(0), Action::BeginNewGame(1)],
+            &[Action::Undo],
+            &[Action::Sound, Action::Help, Action::Menu],
+            &[Action::Leave],
         ],
     },
     BarMenu {
         title: |text| text.xiangqi.original.menus[1],
-        items: &[
+        groups: &[&[
             level("fool"),
             level("rookie"),
             level("novice"),
@@ -54,47 +48,36 @@ pub(super) const MENUS: &[BarMenu] = &[
             level("amateur"),
             level("professional"),
             level("master"),
-        ],
+        ]],
     },
     BarMenu {
         title: |text| text.xiangqi.original.menus[2],
-        items: &[
-            Some(Action::BeginNewGame(2)),
-            Some(Action::BeginNewGame(3)),
-            Some(Action::BeginNewGame(4)),
-            None,
-            Some(Action::BeginNewGame(5)),
-            Some(Action::BeginNewGame(6)),
-            Some(Action::BeginNewGame(7)),
+        groups: &[
+            &[Action::BeginNewGame(2), Action::BeginNewGame(3), Action::BeginNewGame(4)],
+            &[Action::BeginNewGame(5), Action::BeginNewGame(6), Action::BeginNewGame(7)],
         ],
     },
     BarMenu {
         title: |text| text.xiangqi.original.menus[3],
-        items: &[
-            Some(Action::Save),
-            Some(Action::Load),
-            None,
-            Some(Action::SavePosition),
-            Some(Action::RestorePosition),
-            None,
-            Some(Action::Back),
-            Some(Action::Forward),
+        groups: &[
+            &[Action::Save, Action::Load],
+            &[Action::SavePosition, Action::RestorePosition],
+            &[Action::Back, Action::Forward],
         ],
     },
     BarMenu {
         title: |text| text.xiangqi.original.menus[4],
-        items: &[
-            improvement(0),
-            improvement(1),
-            improvement(2),
-            improvement(3),
-            improvement(4),
-            improvement(5),
-            improvement(6),
-            None,
-            improvement(7),
-            improvement(8),
-            improvement(9),
+        groups: &[
+            &[
+                improvement(0),
+                improvement(1),
+                improvement(2),
+                improvement(3),
+                improvement(4),
+                improvement(5),
+                improvement(6),
+            ],
+            &[improvement(7), improvement(8), improvement(9)],
         ],
     },
 ];

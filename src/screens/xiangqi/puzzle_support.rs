@@ -1,12 +1,11 @@
 //! Xiangqi's puzzles: forced wins, each proven when it is opened.
 
 use super::{XiangqiBoard, games};
-use crate::engine::game::Outcome;
+use crate::engine::Game as _;
 use crate::engine::search::{Engine as _, Limits, Monitor, NodeCounter, Report, Score, SearchStopped};
 use crate::engine::xiangqi::mate_prover::{MateProver, MateVerdict};
 use crate::engine::xiangqi::strong::StrongPlayer;
 use crate::engine::xiangqi::{Move, Position, mate, puzzles};
-use crate::engine::{Game as _, Player};
 use crate::play::GameList;
 use crate::screens::table::puzzles::{BundledSet, PuzzleSupport, prove_wins};
 use crate::text::puzzles::PuzzleKindText;
@@ -64,14 +63,6 @@ impl PuzzleSupport for XiangqiBoard {
         report(Score::Estimate(0), vec![reply])
     }
 
-    fn result(&self, game: &Position, player: Player) -> Score {
-        match game.outcome() {
-            Some(Outcome::Win(winner)) if winner == player => Score::Mate(0),
-            Some(Outcome::Win(_)) => Score::Mate(-1),
-            _ => Score::Exact(0),
-        }
-    }
-
     fn enough_moves(&self) -> usize {
         MAX_SOLUTION_MOVES
     }
@@ -110,6 +101,8 @@ fn prove(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Player;
+    use crate::engine::game::Outcome;
     use crate::text::Language;
 
     /// With best play of both sides, every built-in puzzle ends with mate.

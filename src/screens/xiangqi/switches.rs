@@ -1,6 +1,6 @@
 //! The switches of xiangqi: the notation of moves, the pieces, and in the original program the improvements of its player.
 
-use crate::screens::table::{GameAction, GameActionEffect};
+use crate::screens::table::{GameAction, GameActionEffect, setting_switch};
 use crate::settings::{NotationSetting, Settings};
 
 /// The codes of keys that other games use for their own switches.
@@ -14,15 +14,7 @@ pub(super) const FIRST_IMPROVEMENT: usize = 3;
 /// Returns the switch of an improvement of the computer player.
 macro_rules! improvement {
     ($name:ident) => {
-        GameAction {
-            keys: &[],
-            key: "",
-            label: |text| text.xiangqi.original.improvements.$name,
-            effect: GameActionEffect::Switch {
-                is_on: |settings| settings.xiangqi.improvements.$name,
-                switch: |settings| settings.xiangqi.improvements.$name ^= true,
-            },
-        }
+        setting_switch!(&[], "", |text| text.xiangqi.original.improvements.$name, xiangqi.improvements.$name)
     };
 }
 
@@ -47,15 +39,7 @@ pub(super) const ALL: &[GameAction] = &[
             switch: |settings| toggle_notation(settings, NotationSetting::Iccs),
         },
     },
-    GameAction {
-        keys: &[Z],
-        key: "Z",
-        label: |text| text.xiangqi.styles[2],
-        effect: GameActionEffect::Switch {
-            is_on: |settings| settings.xiangqi.western,
-            switch: |settings| settings.xiangqi.western = !settings.xiangqi.western,
-        },
-    },
+    setting_switch!(&[Z], "Z", |text| text.xiangqi.styles[2], xiangqi.western),
     improvement!(killers),
     improvement!(remembered),
     improvement!(aspiration),

@@ -4,7 +4,7 @@ mod small;
 
 use super::*;
 use crate::othello::evaluation::MIXED;
-use crate::search::reference::minimax;
+use crate::search::tests::reference::minimax;
 use crate::search::{Monitor, matches::random_openings};
 
 /// Returns positions of random games with this many empty squares.

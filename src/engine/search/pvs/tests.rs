@@ -9,8 +9,8 @@ use super::*;
 use crate::gomoku::{self, Rules};
 use crate::othello::evaluation::MIXED;
 use crate::search::matches::random_openings;
-use crate::search::reference::{alpha_beta, minimax};
-use crate::search::tree::{GameTree, LeafValues};
+use crate::search::tests::reference::{alpha_beta, minimax};
+use crate::search::tests::tree::{GameTree, LeafValues};
 use crate::search::{IterativeDeepening, SearchClock};
 use crate::{othello, xiangqi};
 

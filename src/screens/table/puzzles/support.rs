@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use crate::engine::game::Outcome;
 use crate::engine::record::Record;
 use crate::engine::search::{Monitor, Report, Score};
 use crate::engine::{Game, Player};
@@ -50,8 +51,15 @@ pub trait PuzzleSupport {
         monitor: &mut dyn Monitor<<Self::Game as Game>::Move>,
     ) -> Option<Report<<Self::Game as Game>::Move>>;
 
-    /// Returns the value of a finished game to a player, on the scale of [`solve`](PuzzleSupport::solve).
-    fn result(&self, game: &Self::Game, player: Player) -> Score;
+    /// Returns the value of a finished game to a player, on the scale of [`solve`](PuzzleSupport::solve): by default, that of
+    /// a mate.
+    fn result(&self, game: &Self::Game, player: Player) -> Score {
+        match game.outcome() {
+            Some(Outcome::Win(winner)) if winner == player => Score::Mate(0),
+            Some(Outcome::Win(_)) => Score::Mate(-1),
+            _ => Score::Exact(0),
+        }
+    }
 
     /// Returns the number of right moves after which a puzzle is solved, even if the game is not over.
     fn enough_moves(&self) -> usize;

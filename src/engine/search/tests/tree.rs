@@ -4,12 +4,12 @@ use std::error::Error;
 use std::fmt;
 use std::rc::Rc;
 
-use super::{Evaluation, Score, mix};
 use crate::game::{self, Cell, Game, Outcome, Player};
+use crate::search::{Evaluation, Score, mix};
 
 /// A position of the game: a leaf with its value for the first player, or a fork. The two players move alternately.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct GameTree {
+pub(crate) struct GameTree {
     node: Rc<Fork>,
     to_move: Player,
 }
@@ -34,7 +34,7 @@ impl Fork {
 
 /// A move: one of the branches of a fork, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Branch(pub(super) &'static str);
+pub(crate) struct Branch(pub(crate) &'static str);
 
 /// Moves have no cells: there is no board.
 impl game::Move for Branch {
@@ -54,12 +54,12 @@ const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 impl GameTree {
     /// Creates the end of a game, with its value in whole units for the first player.
-    pub(super) fn leaf(value: i32) -> GameTree {
+    pub(crate) fn leaf(value: i32) -> GameTree {
         GameTree { node: Rc::new(Fork::Leaf(value)), to_move: Player::First }
     }
 
     /// Creates a position with moves of these names, the first player to move. Without moves it is a draw.
-    pub(super) fn fork(branches: impl IntoIterator<Item = (&'static str, GameTree)>) -> GameTree {
+    pub(crate) fn fork(branches: impl IntoIterator<Item = (&'static str, GameTree)>) -> GameTree {
         let branches: Vec<_> = branches.into_iter().map(|(name, tree)| (Branch(name), tree.node)).collect();
         if branches.is_empty() {
             return GameTree::leaf(0);
@@ -68,24 +68,24 @@ impl GameTree {
     }
 
     /// Creates a position with up to nine moves named 1, 2, 3 and so on; further ones are dropped.
-    pub(super) fn numbered(branches: impl IntoIterator<Item = GameTree>) -> GameTree {
+    pub(crate) fn numbered(branches: impl IntoIterator<Item = GameTree>) -> GameTree {
         GameTree::fork(NUMBERS.into_iter().zip(branches))
     }
 
     /// Creates a position whose moves all end the game.
-    pub(super) fn leaves(values: impl IntoIterator<Item = i32>) -> GameTree {
+    pub(crate) fn leaves(values: impl IntoIterator<Item = i32>) -> GameTree {
         GameTree::numbered(values.into_iter().map(GameTree::leaf))
     }
 
     /// Creates the Windows Othello program's example of one ply: e3 loses a corner, c3 changes nothing, c5 takes a
     /// corner.
-    pub(super) fn one_ply() -> GameTree {
+    pub(crate) fn one_ply() -> GameTree {
         GameTree::fork([("e3", GameTree::leaf(-80)), ("c3", GameTree::leaf(0)), ("c5", GameTree::leaf(80))])
     }
 
     /// Creates the same program's example of two plies: White to move after 1. c4, and Black's replies. The value of e3
     /// and c3 is −1, that of c5 −5.
-    pub(super) fn two_plies() -> GameTree {
+    pub(crate) fn two_plies() -> GameTree {
         let replies =
             |replies: &[(&'static str, i32)]| GameTree::fork(replies.iter().map(|&(at, v)| (at, GameTree::leaf(v))));
         GameTree::fork([
@@ -97,14 +97,14 @@ impl GameTree {
 
     /// Creates figure 5.1 of the Chinese chess document: the minimum of p(1)'s children is p(1,2) = 3, and the root's value
     /// is 3. The other leaves of the figure are lost and were chosen for this program.
-    pub(super) fn figure_5_1() -> GameTree {
+    pub(crate) fn figure_5_1() -> GameTree {
         GameTree::numbered([GameTree::leaves([5, 3, 4]), GameTree::leaves([2, 6, 1]), GameTree::leaves([7, 0, 2])])
     }
 
     /// Creates figure 5.2 of the same document, one level deeper: v(1,1) = 3, p(1,2) is cut off at ≥ 5 after its second
     /// child, p(2) at ≤ 1 after its first, and the root's value is at least 3. The other leaves were chosen for this
     /// program so that nothing else is cut off.
-    pub(super) fn figure_5_2() -> GameTree {
+    pub(crate) fn figure_5_2() -> GameTree {
         let fork = |leaves: [[i32; 3]; 3]| GameTree::numbered(leaves.map(GameTree::leaves));
         GameTree::numbered([
             fork([[3, 1, 2], [2, 5, 4], [2, 1, 3]]),
@@ -121,7 +121,7 @@ impl GameTree {
     }
 
     /// Returns the value for the first player if it is a leaf.
-    pub(super) fn value(&self) -> Option<i32> {
+    pub(crate) fn value(&self) -> Option<i32> {
         match *self.node {
             Fork::Leaf(value) => Some(value),
             Fork::Branches(_) => None,
@@ -181,7 +181,7 @@ impl Game for GameTree {
 
 /// The error for a branch that a fork does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct UnknownBranchError(Branch);
+pub(crate) struct UnknownBranchError(Branch);
 
 impl fmt::Display for UnknownBranchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -193,7 +193,7 @@ impl Error for UnknownBranchError {}
 
 /// The evaluation of a [`GameTree`]: the values of the leaves. A search that ends above them counts forks as 0.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LeafValues;
+pub(crate) struct LeafValues;
 
 impl Evaluation<GameTree> for LeafValues {
     fn evaluate(&self, _position: &GameTree, _last: Option<Branch>) -> i32 {

@@ -1,8 +1,8 @@
 //! Slow searches with which tests compare the fast ones.
 
-use super::fixed_depth::FixedDepthSearch;
-use super::{Evaluation, Limits, NodeCounter, Report, Score};
 use crate::game::Game;
+use crate::search::fixed_depth::FixedDepthSearch;
+use crate::search::{Evaluation, Limits, NodeCounter, Report, Score};
 
 /// The result at a node for the player to move: the value and the best line.
 type Found<M> = (i32, Vec<M>);
