@@ -68,11 +68,17 @@ impl Canvas {
         let (x, y) = self.clip.to_page(area.x, area.y);
         let mut picture = Framebuffer::new(area.width, area.height);
         let page = self.page();
+        if self.clip.is_16_bit && (x < 0 || y.saturating_add(area.height) > page.height()) {
+            for (row, column) in (0..area.height).flat_map(|row| (0..area.width).map(move |column| (row, column))) {
+                picture.put_pixel(column, row, self.pixel_in_memory(x.wrapping_add(column), y.wrapping_add(row)));
+            }
+            return Ok(Image(picture));
+        }
         let rows = Rect { x, y, ..area }.intersection(&Rect { width: i32::MAX, ..page.bounds() });
         if page.width() == 0 || rows.is_empty() {
             return Ok(Image(picture));
         }
-        let (stride, next_row) = (page.width(), self.card.row_interleave());
+        let (stride, next_row) = (page.width(), self.banks());
         for row in rows.y..rows.bottom() {
             // Copies from successive rows in memory until the image row is full.
             let mut source = row.saturating_add((rows.x / stride).saturating_mul(next_row));
@@ -104,10 +110,11 @@ impl Canvas {
             return;
         }
         for row in 0..image.height() {
-            if let Some((left, top)) = self.wrapped_row(y.saturating_add(row)) {
-                let (part, next) = (Rect::new(0, row, image.width(), 1), self.card.row_interleave());
-                for place in [(left + x, top), (left + x - area.width, top + next)] {
-                    self.page_mut().combine(&image.0, part, place, &area, mode, mask);
+            let place = y.checked_add(row).filter(|row| (area.height..=i16::MAX.into()).contains(row));
+            if let Some((page, left, top)) = place.and_then(|row| self.place_in_memory(x, row)) {
+                let (part, next) = (Rect::new(0, row, image.width(), 1), self.banks());
+                for place in [(left, top), (left - area.width, top + next)] {
+                    self.pages.list[page].combine(&image.0, part, place, &area, mode, mask);
                 }
             }
         }

@@ -270,10 +270,11 @@ impl Canvas {
     }
 
     /// `getpixel`: returns the colour of a pixel, inside the viewport or not; [`Color::BLACK`] outside the page, where
-    /// C leaves the result undefined.
+    /// C leaves the result undefined. CGA's driver reads what is in memory at the address.
     pub fn get_pixel(&self, x: i32, y: i32) -> Color {
         let (x, y) = self.clip.to_page(x, y);
-        self.page().get_pixel(x, y).unwrap_or(Color::BLACK)
+        let outside = || if self.card.is_planar() { Color::BLACK } else { self.pixel_in_memory(x, y) };
+        self.page().get_pixel(x, y).unwrap_or_else(outside)
     }
 
     /// `cleardevice`: fills the active page with the background colour (number 0) and moves the position to (0, 0). The
