@@ -77,7 +77,7 @@ impl Canvas {
         let (top, bottom) = in_order(top, bottom);
         self.rectangle(left, top, right, bottom);
         self.positions.driver = (right, bottom);
-        self.positions.block = Some((right, top));
+        self.positions.block = Some(self.clip.to_page(right, top));
         if depth == 0 {
             return;
         }

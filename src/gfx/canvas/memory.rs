@@ -83,12 +83,15 @@ impl Canvas {
         (bank < banks && y < self.page().height() as usize).then_some((active, x as i32, y as i32))
     }
 
+    /// Returns the row outside the page that the kernel takes for a row: with CGA's 200 rows, only the low byte counts.
+    pub(super) fn row_in_memory(&self, y: i32) -> i32 {
+        if self.page().height() == 200 && !self.card.is_planar() { y & 0xFF } else { y }
+    }
+
     /// Returns the address of a pixel as the kernel computes it, also outside the page, before it wraps at 64 KB.
     fn address(&self, x: i32, y: i32) -> i64 {
         let bits = if self.card.is_planar() { 1 } else { self.card.bits_per_pixel() };
         let [banks, bits, width] = [self.banks(), bits as i32, self.page().width()].map(i64::from);
-        // With CGA's 200 rows, only the low byte counts.
-        let y = if self.page().height() == 200 && !self.card.is_planar() { y & 0xFF } else { y };
         let (x, y) = (i64::from(x as u16), i64::from(y as i16));
         y.div_euclid(banks) * (width * bits / 8) + y.rem_euclid(banks) * BANK as i64 + x * bits / 8
     }

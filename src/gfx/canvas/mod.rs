@@ -233,6 +233,7 @@ impl Canvas {
     /// `setusercharsize`.
     pub(crate) fn copy_persistent_state(&self, next: &mut Canvas) {
         next.arc = self.arc;
+        next.positions.block = self.positions.block;
         next.stroked.copy_user_size(&self.stroked);
     }
 
@@ -270,10 +271,11 @@ impl Canvas {
     }
 
     /// `getpixel`: returns the colour of a pixel, inside the viewport or not; [`Color::BLACK`] outside the page, where
-    /// C leaves the result undefined. CGA's driver reads what is in memory at the address.
+    /// C leaves the result undefined: the kernel reads what is in memory at the address.
     pub fn get_pixel(&self, x: i32, y: i32) -> Color {
         let (x, y) = self.clip.to_page(x, y);
-        let outside = || if self.card.is_planar() { Color::BLACK } else { self.pixel_in_memory(x, y) };
+        let read = || self.pixel_in_memory(x, self.row_in_memory(y));
+        let outside = || if self.clip.is_16_bit { read() } else { Color::BLACK };
         self.page().get_pixel(x, y).unwrap_or_else(outside)
     }
 
