@@ -192,7 +192,7 @@ impl Analysis<'_> {
             is_int
                 && constant.constant().is_some_and(|n| match constant.of {
                     types::UNSIGNED => (0..=0x7FFF).contains(&n),
-                    types::UNSIGNED_LONG => i16::try_from(n).is_ok_and(|n| n >= 0 || !self.types.is_unsigned(other.of)),
+                    types::UNSIGNED_LONG => i16::try_from(n).is_ok_and(|n| n >= 0 || other.of != types::UNSIGNED_CHAR),
                     _ => false,
                 })
         };
