@@ -187,9 +187,8 @@ pub fn thick_degrees(start: i32, end: i32) -> i32 {
     if is_void_start(start) {
         return -1;
     }
-    let (first, last) = (start as u16, end as u16);
-    let last = if first < last { last } else { last.wrapping_add(360) };
-    i32::from(last.wrapping_sub(first) as i16)
+    let last = if (start as u16) < end as u16 { end as i16 } else { (end as i16).wrapping_add(360) };
+    i32::from(last) - i32::from(start as i16)
 }
 
 /// Returns the points of a thick arc, one per degree from first to last; none if there are too many.

@@ -6,6 +6,11 @@ pub const MAX_RADIUS: i32 = 32767;
 /// The precision of the kernel's axis weights: hundredths.
 const WEIGHT: i64 = 100;
 
+/// Returns whether an ellipse with these radii is drawn: neither is below 0 or above [`MAX_RADIUS`].
+pub(crate) fn has_pixels(a: i32, b: i32) -> bool {
+    [a, b].iter().all(|radius| (0..=MAX_RADIUS).contains(radius))
+}
+
 /// Returns one quadrant of the midpoint ellipse around the origin: (x, y) from the top (0, b) to the side, x never
 /// decreasing and y never increasing. Negate coordinates for the other three. Empty for a radius below 0 or above
 /// [`MAX_RADIUS`].
@@ -23,12 +28,12 @@ const WEIGHT: i64 = 100;
 /// assert_eq!((points.first(), points.last()), (Some(&(0, 2)), Some(&(4, 0))));
 /// ```
 pub fn quadrant(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
-    let is_empty = !(0..=MAX_RADIUS).contains(&a) || !(0..=MAX_RADIUS).contains(&b);
+    let has_pixels = has_pixels(a, b);
     let (a, b) = (i64::from(a.clamp(1, MAX_RADIUS)), i64::from(b.clamp(1, MAX_RADIUS)));
     let ratio = |long: i64, short: i64| WEIGHT * long * long / (short * short);
     let (p, q) = if a > b { (WEIGHT, ratio(a, b)) } else { (ratio(b, a), WEIGHT) };
     let n = WEIGHT * a.max(b) * a.max(b);
-    let (mut x, mut y) = (0, if is_empty { -1 } else { b });
+    let (mut x, mut y) = (0, if has_pixels { b } else { -1 });
     let mut steep = false;
     core::iter::from_fn(move || {
         if y < 0 {

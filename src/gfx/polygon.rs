@@ -59,7 +59,7 @@ pub fn open_edges(corners: &[(i32, i32)]) -> impl Iterator<Item = [(i32, i32); 2
 /// horizontal edges are skipped. The intersections, truncated towards zero from the edge's upper end, are sorted; spans
 /// run from each odd one to the next even one.
 pub fn spans(corners: &[(i32, i32)], rows: Range<i32>) -> impl Iterator<Item = Span> {
-    PolygonScan::new(corners, rows).flatten()
+    PolygonScan::new(edges(corners), rows).flatten()
 }
 
 /// Scan conversion of a polygon: its spans, row by row. Edges wait in an edge table until their first row and are
@@ -77,10 +77,9 @@ pub(crate) struct PolygonScan {
 }
 
 impl PolygonScan {
-    /// Creates the scan of a closed polygon with these vertices, within some rows.
-    pub(crate) fn new(corners: &[(i32, i32)], rows: Range<i32>) -> PolygonScan {
-        let mut table: Vec<PolygonEdge> =
-            edges(corners).filter_map(|[one, other]| PolygonEdge::new(one, other)).collect();
+    /// Creates the scan of a polygon with these edges, within some rows.
+    pub(crate) fn new(edges: impl Iterator<Item = [(i32, i32); 2]>, rows: Range<i32>) -> PolygonScan {
+        let mut table: Vec<PolygonEdge> = edges.filter_map(|[one, other]| PolygonEdge::new(one, other)).collect();
         table.sort_by_key(|edge| core::cmp::Reverse(edge.top));
         let top = table.last().map_or(rows.end, |edge| edge.top).max(rows.start);
         let bottom = table.iter().map(|edge| edge.bottom).max().unwrap_or(rows.start).min(rows.end);

@@ -44,11 +44,14 @@ pub fn sin_truncated(degrees: i32) -> i32 {
     TRUNCATED_SINES[turned as usize]
 }
 
-/// Returns the cosine × [`ONE`], truncated towards 0 as in the Borland kernel.
+/// Returns the cosine × [`ONE`], truncated towards 0 as in the Borland kernel, which adds 90 degrees in 16 bits.
 #[inline]
 pub fn cos_truncated(degrees: i32) -> i32 {
-    let turned = if (0..=360).contains(&degrees) { degrees } else { degrees.rem_euclid(360) };
-    TRUNCATED_SINES[turned as usize + 90]
+    if (0..=360).contains(&degrees) {
+        TRUNCATED_SINES[degrees as usize + 90]
+    } else {
+        sin_truncated((degrees as i16).wrapping_add(90).into())
+    }
 }
 
 /// Returns the magnitude of the sine of an angle × 65536, truncated, and whether it is negative.

@@ -1,8 +1,13 @@
 //! Clipping and translation: everything drawn on a canvas passes through here.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::{Line, Rect};
+
+/// The low byte of the mark that ends a list of points.
+const END: u8 = 0;
 
 /// Clips shapes and converts viewport coordinates to page coordinates.
 #[derive(Clone, Copy, Debug)]
@@ -47,10 +52,36 @@ impl Clip {
         if self.is_16_bit { (wrap(x, self.left), wrap(y, self.top)) } else { (x, y) }
     }
 
-    /// Returns whether the kernel does not draw a polygon because a corner is so far above the page.
-    pub(super) fn is_too_high(&self, points: &[(i32, i32)]) -> bool {
-        const HIGHEST_ROW: i32 = -0x7F00;
-        self.is_16_bit && points.iter().any(|&(_, y)| y.saturating_add(self.top) < HIGHEST_ROW)
+    /// Returns the open outlines of which the kernel draws a polygon if it takes rows for marks: their high byte is 80h. One of
+    /// 8000h ends the list, except before any other point; others, except the first point, end an outline. `None` without marks.
+    pub(super) fn outlines(&self, points: &[(i32, i32)], is_closed: bool) -> Option<Vec<Vec<(i32, i32)>>> {
+        let is_mark = |point: &(i32, i32)| self.mark(point).is_some();
+        if !points.iter().any(is_mark) {
+            return None;
+        }
+        let is_end = |point: &&(i32, i32)| self.mark(point) == Some(END);
+        let all = points.iter().chain(points.first().filter(|_| is_closed));
+        let listed = all.skip_while(is_end).take_while(|point| !is_end(point));
+        let mut outlines = vec![Vec::new()];
+        for (i, point) in listed.enumerate() {
+            if i > 0 && is_mark(point) {
+                outlines.push(Vec::new());
+            } else if let Some(last) = outlines.last_mut() {
+                last.push(*point);
+            }
+        }
+        Some(outlines)
+    }
+
+    /// Returns whether the kernel fills a polygon: not with marks other than 8000h and 8001h.
+    pub(super) fn is_filled(&self, points: &[(i32, i32)]) -> bool {
+        points.iter().filter_map(|point| self.mark(point)).all(|mark| mark <= 1)
+    }
+
+    /// Returns the low byte of a mark.
+    fn mark(&self, &(_, y): &(i32, i32)) -> Option<u8> {
+        let [low, high, ..] = y.wrapping_add(self.top).to_le_bytes();
+        (self.is_16_bit && high == 0x80).then_some(low)
     }
 
     /// Returns a line as the kernel's 16-bit arithmetic sees it, if coordinates have 16 bits: positions on the page wrap, and

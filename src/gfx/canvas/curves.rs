@@ -3,7 +3,7 @@
 use super::card::CardKind;
 use super::{Canvas, GraphError};
 use crate::arc::{self, Extent};
-use crate::ellipse::{self, MAX_RADIUS};
+use crate::ellipse;
 use crate::line::DrawDirection;
 use crate::{Color, Line, LineStyle, Rect, Thickness, WriteMode, circle};
 use alloc::vec::Vec;
@@ -29,10 +29,12 @@ pub struct ArcCoords {
 
 /// The most corners of a slice's quadrant that the kernel fills.
 const MAX_CORNERS: usize = 681;
+/// The longest radius of an ellipse that the kernel draws in thin lines.
+const LONGEST_RADIUS: i32 = 6553;
 
 impl Canvas {
     /// `circle`: draws the midpoint circle in the drawing colour and line thickness. Radius 0 is drawn as 1 (not at all
-    /// with thick lines); a negative radius, or one above [`MAX_RADIUS`], draws nothing. With an aspect ratio other
+    /// with thick lines); a negative radius, or one above [`MAX_RADIUS`](ellipse::MAX_RADIUS), draws nothing. With an aspect ratio other
     /// than 1 it draws the ellipse that looks round.
     pub fn circle(&mut self, x: i32, y: i32, radius: i32) {
         let vertical = self.vertical_radius(radius);
@@ -41,10 +43,11 @@ impl Canvas {
         }
         self.positions.driver = (x, y);
         self.store_arc(x, y, 0, 360, radius, radius);
-        if !(0..=MAX_RADIUS).contains(&radius) {
+        let color = self.take_curve_color();
+        if !self.is_drawn(radius, radius) {
             return;
         }
-        let (radius, color) = (radius.max(1), self.colors.curve);
+        let radius = radius.max(1);
         if let Some((x, y)) = self.clip.center_if_visible(x, y, radius) {
             self.page_mut().plot_mirrored(x, y, circle::quadrant(radius), color);
         } else {
@@ -52,6 +55,16 @@ impl Canvas {
                 self.put_pixel(x.saturating_add(dx), y.saturating_add(dy), color);
             }
         }
+    }
+
+    /// Returns the colour of a thin curve. Each one, even without pixels, and each slice or filled ellipse converts the colour to the
+    /// planes of a monochrome card once more, so that it is bright from then on.
+    fn take_curve_color(&mut self) -> Color {
+        let color = self.colors.curve;
+        if self.card == CardKind::PlanarMono && color != Color::BLACK {
+            self.colors.curve = Color::wrapping(3);
+        }
+        color
     }
 
     /// `arc`: draws the part of a circle between two angles, counterclockwise, in degrees from three o'clock. Drawn as
@@ -63,7 +76,7 @@ impl Canvas {
 
     /// `ellipse`: draws the part of an ellipse between two angles, counterclockwise, in degrees from three o'clock; 0
     /// to 360 is the whole ellipse. It uses the drawing colour and draws nothing if a radius is below 0 or above
-    /// [`MAX_RADIUS`], or if the start angle is −1.
+    /// [`MAX_RADIUS`](ellipse::MAX_RADIUS), or if the start angle is −1.
     ///
     /// A thin arc consists of the [pixels of an arc](arc::pixels) and ignores line style and write mode. A thick arc
     /// consists of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode; after it, a
@@ -79,19 +92,27 @@ impl Canvas {
         } else {
             self.store_arc(x, y, start, end, x_radius, y_radius);
         }
-        if !(0..=MAX_RADIUS).contains(&x_radius) || !(0..=MAX_RADIUS).contains(&y_radius) {
-            return;
-        }
-        let from_centre = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
         if self.line.thickness == Thickness::Thick {
-            self.draw_thick_ellipse((x, y), (start, end), (x_radius, y_radius));
+            if self.clip.is_16_bit {
+                let [x_radius, y_radius] = [x_radius, y_radius].map(|radius| i32::from(radius as u16));
+                self.draw_thick_ellipse((x, y), (start, end), (x_radius, y_radius));
+            } else if self.is_drawn(x_radius, y_radius) {
+                self.draw_thick_ellipse((x, y), (start, end), (x_radius, y_radius));
+            }
             // The kernel makes lines solid for a thick curve, and does not restore the bits of a style of the user.
             if let LineStyle::User(_) = self.line.style {
                 self.line.style = LineStyle::User(0x8000);
             }
             return;
         }
-        let color = self.colors.curve;
+        if extent == Extent::Nothing {
+            return;
+        }
+        let color = self.take_curve_color();
+        if !self.is_drawn(x_radius, y_radius) {
+            return;
+        }
+        let from_centre = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
         if extent == Extent::Whole
             && let Some((x, y)) = self.clip.center_if_visible(x, y, x_radius.max(y_radius).max(1))
         {
@@ -99,6 +120,11 @@ impl Canvas {
             return;
         }
         arc::pixels(x_radius, y_radius, extent).map(from_centre).for_each(|(x, y)| self.put_pixel(x, y, color));
+    }
+
+    /// Returns whether thin curves with these radii are drawn. Those of the kernel are at most [`LONGEST_RADIUS`].
+    fn is_drawn(&self, x_radius: i32, y_radius: i32) -> bool {
+        ellipse::has_pixels(x_radius, y_radius) && (!self.clip.is_16_bit || x_radius.max(y_radius) <= LONGEST_RADIUS)
     }
 
     /// Draws the lines of a thick arc.
@@ -128,16 +154,16 @@ impl Canvas {
 
     /// `fillellipse`: draws an ellipse filled in the fill style and outlined in the drawing colour.
     pub fn fill_ellipse(&mut self, x: i32, y: i32, x_radius: i32, y_radius: i32) {
-        for (dy, half) in ellipse::rows(x_radius, y_radius) {
+        let visible = self.is_drawn(x_radius, y_radius).then(|| ellipse::rows(x_radius, y_radius));
+        for (dy, half) in visible.into_iter().flatten() {
             for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
                 let [left, right] =
                     [x.saturating_sub(half), x.saturating_add(half)].map(|x| self.clip.wrapped((x, row)).0);
                 self.fill_area(self.clip.rect(left, row, right, row));
             }
         }
-        let colors = self.take_outline_colors();
+        self.take_curve_color();
         self.ellipse(x, y, 0, 360, x_radius, y_radius);
-        (self.colors.curve, self.colors.drawing) = colors;
     }
 
     /// `pieslice`: draws a slice of a circle, filled in the fill style, with its arc and both sides in the drawing
@@ -160,35 +186,11 @@ impl Canvas {
         let _ = self.slice((x, y), (start, end), (x_radius, y_radius));
     }
 
-    /// Returns the colours, and sets those of the outlines of filled curves: on a monochrome card the kernel converts the drawing
-    /// colour to planes twice.
-    fn take_outline_colors(&mut self) -> (Color, Color) {
-        let colors = (self.colors.curve, self.colors.drawing);
-        if self.card == CardKind::PlanarMono {
-            let bright = Color::wrapping(3);
-            self.colors.curve = if colors.0 == Color::BLACK { Color::BLACK } else { bright };
-            self.colors.drawing = if colors.1.index() & 1 == 0 { Color::BLACK } else { bright };
-        }
-        colors
-    }
-
     /// Draws a [sector](Canvas::sector).
     ///
     /// # Errors
     /// [`GraphError::ScanMemory`] if coordinates have 16 bits and a quadrant has more than [`MAX_CORNERS`]; it is not filled.
     pub(crate) fn slice(
-        &mut self,
-        (x, y): (i32, i32),
-        (start, end): (i32, i32),
-        (x_radius, y_radius): (i32, i32),
-    ) -> Result<(), GraphError> {
-        let colors = self.take_outline_colors();
-        let drawn = self.draw_slice((x, y), (start, end), (x_radius, y_radius));
-        (self.colors.curve, self.colors.drawing) = colors;
-        drawn
-    }
-
-    fn draw_slice(
         &mut self,
         (x, y): (i32, i32),
         (start, end): (i32, i32),
@@ -206,11 +208,18 @@ impl Canvas {
         let mut drawn = Ok(());
         self.store_arc(x, y, start, end, x_radius, y_radius);
         let (mut corners, ends) = (Vec::new(), self.arc);
-        let one_quarter: Vec<_> = ellipse::quadrant(x_radius, y_radius).collect();
+        let is_drawn = self.is_drawn(x_radius, y_radius);
+        let pixels = is_drawn.then(|| ellipse::quadrant(x_radius, y_radius));
+        let one_quarter: Vec<_> = pixels.into_iter().flatten().collect();
         for quarter in [0, 90, 180, 270] {
             let from = start.max(quarter);
             let to = end.min(quarter + 90);
             if from < to {
+                let curve = self.take_curve_color();
+                if self.card == CardKind::PlanarMono && is_drawn {
+                    // The colour of the curve, in planes, becomes the drawing colour, of which two bits count.
+                    self.colors.drawing = Color::wrapping(3 * (curve.index() & 1));
+                }
                 let extent = Extent::between(x_radius, y_radius, from, to);
                 corners.clear();
                 corners.push((x, y));
@@ -233,7 +242,8 @@ impl Canvas {
 
     /// `getarccoords`: returns the centre and ends of the last arc, circle, ellipse or slice. The ends are the
     /// [points](arc::point) of the two angles: centre + radius × cosine and centre − radius × sine. The kernel stores
-    /// them as distances from the centre; thick curves and arcs with two equal angles change the centre only. Nothing
+    /// them as distances from the centre; thick curves and arcs with two equal angles change the centre only,
+    /// and use a corner of a block drawn since the last thin curve for the start. Nothing
     /// resets the values.
     pub fn arc_coords(&self) -> ArcCoords {
         self.arc
@@ -262,7 +272,10 @@ impl Canvas {
 
     /// Stores the centre of a curve and keeps the stored distances of the ends.
     fn store_center(&mut self, x: i32, y: i32) {
-        let ArcCoords { center: (old_x, old_y), start, end } = self.arc;
+        let ArcCoords { center: (old_x, old_y), mut start, end } = self.arc;
+        if let Some((right, top)) = self.positions.block.take() {
+            start = (old_x.wrapping_add(right), old_y.wrapping_add(top));
+        }
         let moved = |place: (i32, i32)| {
             (x.saturating_add(place.0).saturating_sub(old_x), y.saturating_add(place.1).saturating_sub(old_y))
         };
@@ -271,6 +284,7 @@ impl Canvas {
 
     /// Stores centre and ends. The kernel calculates in 16 bits and treats radii as unsigned.
     fn store_arc(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
+        self.positions.block = None;
         let [x_radius, y_radius] = [x_radius, y_radius].map(|radius| i32::from(radius as u16));
         let place = |degrees: i32| {
             let (dx, dy) = arc::point(x_radius, y_radius, degrees);

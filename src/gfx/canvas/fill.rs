@@ -56,6 +56,7 @@ impl Canvas {
 
     /// `bar`: fills the rectangle with these opposite corners, both included, in any order, without an outline.
     pub fn bar(&mut self, left: i32, top: i32, right: i32, bottom: i32) {
+        let [(left, top), (right, bottom)] = [(left, top), (right, bottom)].map(|corner| self.clip.wrapped(corner));
         self.fill_area(self.clip.rect(left, top, right, bottom));
     }
 
@@ -69,12 +70,14 @@ impl Canvas {
     pub fn bar_3d(&mut self, left: i32, top: i32, right: i32, bottom: i32, depth: i32, with_top: bool) {
         let next = |place: i32| place.saturating_add(1);
         let before = |place: i32| place.saturating_sub(1);
-        self.bar(next(left.min(right)), next(top.min(bottom)), before(left.max(right)), before(top.max(bottom)));
+        let [(x1, y1), (x2, y2)] = [(left, top), (right, bottom)].map(|corner| self.clip.wrapped(corner));
+        self.bar(next(x1.min(x2)), next(y1.min(y2)), before(x1.max(x2)), before(y1.max(y2)));
         let in_order = |a: i32, b: i32| if a as u32 > b as u32 { (b, a) } else { (a, b) };
         let (left, right) = in_order(left, right);
         let (top, bottom) = in_order(top, bottom);
         self.rectangle(left, top, right, bottom);
         self.positions.driver = (right, bottom);
+        self.positions.block = Some(self.clip.to_page(right, top));
         if depth == 0 {
             return;
         }
@@ -96,14 +99,21 @@ impl Canvas {
     /// `EMPTY_FILL` fills nothing, and drawing colour 0 draws no outline. One vertex draws one pixel; no vertices draw
     /// nothing. See [edges](polygon::edges) for the outline.
     pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
-        if self.clip.is_too_high(points) {
-            return;
-        }
+        let outlined = self.colors.drawing != Color::BLACK;
+        self.fill_and_outline(points, outlined);
+    }
+
+    /// Draws a polygon of [`fill_poly`](Canvas::fill_poly) with or without its outline.
+    pub(crate) fn fill_and_outline(&mut self, points: &[(i32, i32)], outlined: bool) {
         self.fill_polygon(points);
-        if self.colors.drawing == Color::BLACK {
+        if !outlined {
             return;
         }
-        for [(x1, y1), (x2, y2)] in polygon::edges(points) {
+        let edges: Vec<_> = match self.clip.outlines(points, true) {
+            Some(outlines) => outlines.iter().flat_map(|outline| polygon::open_edges(outline)).collect(),
+            None => polygon::edges(points).collect(),
+        };
+        for [(x1, y1), (x2, y2)] in edges {
             self.line(x1, y1, x2, y2);
         }
     }
@@ -128,16 +138,19 @@ impl Canvas {
 
     /// Fills the interior of a polygon without its outline.
     pub(super) fn fill_polygon(&mut self, points: &[(i32, i32)]) {
-        if self.fill.style == FillStyle::Empty {
+        if self.fill.style == FillStyle::Empty || !self.clip.is_filled(points) {
             return;
         }
         let rows = self.clip.local_area();
-        let scan = if self.clip.is_16_bit {
-            let points: Vec<_> = points.iter().map(|point| self.clip.wrapped(*point)).collect();
-            PolygonScan::new(&points, rows.y..rows.bottom()).with_16_bits()
-        } else {
-            PolygonScan::new(points, rows.y..rows.bottom())
+        let corners: Vec<_> = points.iter().map(|point| self.clip.wrapped(*point)).collect();
+        let rows = rows.y..rows.bottom();
+        let mut scan = match self.clip.outlines(&corners, true) {
+            Some(outlines) => PolygonScan::new(outlines.iter().flat_map(|outline| polygon::open_edges(outline)), rows),
+            None => PolygonScan::new(polygon::edges(&corners), rows),
         };
+        if self.clip.is_16_bit {
+            scan = scan.with_16_bits();
+        }
         for Span { y, x1, x2 } in scan.flatten() {
             self.fill_area(self.clip.rect(x1, y, x2, y));
         }

@@ -68,11 +68,18 @@ impl Canvas {
         let (x, y) = self.clip.to_page(area.x, area.y);
         let mut picture = Framebuffer::new(area.width, area.height);
         let page = self.page();
+        if self.clip.is_16_bit && (x < 0 || y.saturating_add(area.height) > page.height()) {
+            let top = self.row_in_memory(y);
+            for (row, column) in (0..area.height).flat_map(|row| (0..area.width).map(move |column| (row, column))) {
+                picture.put_pixel(column, row, self.pixel_in_memory(x.wrapping_add(column), top.wrapping_add(row)));
+            }
+            return Ok(Image(picture));
+        }
         let rows = Rect { x, y, ..area }.intersection(&Rect { width: i32::MAX, ..page.bounds() });
         if page.width() == 0 || rows.is_empty() {
             return Ok(Image(picture));
         }
-        let (stride, next_row) = (page.width(), self.card.row_interleave());
+        let (stride, next_row) = (page.width(), self.banks());
         for row in rows.y..rows.bottom() {
             // Copies from successive rows in memory until the image row is full.
             let mut source = row.saturating_add((rows.x / stride).saturating_mul(next_row));
@@ -91,7 +98,8 @@ impl Canvas {
     /// write mode of lines is not used).
     ///
     /// The viewport does not clip images. Nothing is drawn if the image starts beyond the left or top edge of the page
-    /// or extends beyond the right edge; rows below the bottom edge are omitted, unless their address wraps to the top.
+    /// or extends beyond the right edge; rows below the bottom edge are omitted. The kernel draws an
+    /// image that starts below it wherever its address is in memory.
     pub fn put_image(&mut self, left: i32, top: i32, image: &Image, mode: WriteMode) {
         let (x, y) = self.clip.to_page(left, top);
         if x < 0 || y < 0 || x > self.max_x().saturating_add(1).saturating_sub(image.width()) {
@@ -100,14 +108,15 @@ impl Canvas {
         let area = self.page().bounds();
         let mask = self.card.color_mask();
         self.page_mut().combine(&image.0, image.0.bounds(), (x, y), &area, mode, mask);
-        if !self.clip.is_16_bit {
+        if !self.clip.is_16_bit || !(area.height..=i16::MAX.into()).contains(&y) {
             return;
         }
         for row in 0..image.height() {
-            if let Some((left, top)) = self.wrapped_row(y.saturating_add(row)) {
-                let (part, next) = (Rect::new(0, row, image.width(), 1), self.card.row_interleave());
-                for place in [(left + x, top), (left + x - area.width, top + next)] {
-                    self.page_mut().combine(&image.0, part, place, &area, mode, mask);
+            let place = self.place_in_memory(x, self.row_in_memory(y) + row);
+            if let Some((page, left, top)) = place {
+                let (part, next) = (Rect::new(0, row, image.width(), 1), self.banks());
+                for place in [(left, top), (left - area.width, top + next)] {
+                    self.pages.list[page].combine(&image.0, part, place, &area, mode, mask);
                 }
             }
         }

@@ -54,31 +54,61 @@ impl Canvas {
 const BANK: usize = 0x2000;
 
 impl Canvas {
-    /// Returns the row and the first column of the pixels in a byte of CGA's memory from B800:0000 or of Hercules' from
-    /// B000:0000; `None` for other cards and for bytes that are not visible.
-    fn packed_pixels_at(&self, offset: u16) -> Option<(i32, i32)> {
-        let (bits, banks) = (self.card.bits_per_pixel() as usize, self.card.row_interleave() as usize);
-        let line = self.page().width() as usize * bits / 8;
-        let (bank, at) = (usize::from(offset) / BANK, usize::from(offset) % BANK);
-        let (x, y) = (at % line.max(1) * 8 / bits, at / line.max(1) * banks + bank);
-        // MCGA's rows of 640×480 are not interleaved and at another address.
-        let is_visible = bank < banks && y < self.page().height() as usize && self.page().height() < 480;
-        (is_visible && !self.card.is_planar()).then_some((x as i32, y as i32))
+    /// Returns how many rows further down the next row in memory lies: those of MCGA's 640×480 are not interleaved.
+    pub(super) fn banks(&self) -> i32 {
+        if self.page().height() == 480 { 1 } else { self.card.row_interleave() }
     }
 
-    /// Returns the column and the page's row where a row so far below the page begins that its address is beyond 64 KB and wraps.
-    pub(super) fn wrapped_row(&self, y: i32) -> Option<(i32, i32)> {
-        let (y, banks) = (i32::from(i16::try_from(y).ok()?), self.card.row_interleave());
-        let bits = if self.card.is_planar() { 1 } else { self.card.bits_per_pixel() as i32 };
-        let address = y / banks * (self.page().width() * bits / 8) + y % banks * BANK as i32;
-        let offset = address as u16;
-        if address <= u16::MAX.into() {
-            None
-        } else if self.card.is_planar() {
-            self.pixels_at(offset).filter(|(page, ..)| *page == 0).map(|(_, x, y)| (x, y))
-        } else {
-            self.packed_pixels_at(offset)
+    /// Returns the first column and the row of the pixels in a byte of CGA's memory from B800:0000 or of Hercules' from
+    /// B000:0000; `None` for other cards and for bytes that are not visible.
+    fn packed_pixels_at(&self, offset: u16) -> Option<(i32, i32)> {
+        // MCGA's 640×480 are at another address.
+        let is_here = !self.card.is_planar() && self.page().height() < 480;
+        is_here.then(|| self.place_of(offset.into()))?.map(|(_, x, y)| (x, y))
+    }
+
+    /// Returns the page, the first column and the row of the pixels in a byte of memory at a distance from the start of the active
+    /// page; `None` for bytes that are not visible.
+    fn place_of(&self, distance: i64) -> Option<(usize, i32, i32)> {
+        let active = self.pages.active;
+        if self.card.is_planar() {
+            return self.pixels_at((distance + (active * self.page_bytes()) as i64) as u16);
         }
+        let offset = distance as u16;
+        let (bits, banks) = (self.card.bits_per_pixel() as usize, self.banks() as usize);
+        let line = (self.page().width() as usize * bits / 8).max(1);
+        let bank = if banks == 1 { 0 } else { usize::from(offset) / BANK };
+        let at = usize::from(offset) - bank * BANK;
+        let (x, y) = (at % line * 8 / bits, at / line * banks + bank);
+        (bank < banks && y < self.page().height() as usize).then_some((active, x as i32, y as i32))
+    }
+
+    /// Returns the row outside the page that the kernel takes for a row: with CGA's 200 rows, only the low byte counts.
+    pub(super) fn row_in_memory(&self, y: i32) -> i32 {
+        if self.page().height() == 200 && !self.card.is_planar() { y & 0xFF } else { y }
+    }
+
+    /// Returns the address of a pixel as the kernel computes it, also outside the page, before it wraps at 64 KB.
+    fn address(&self, x: i32, y: i32) -> i64 {
+        let bits = if self.card.is_planar() { 1 } else { self.card.bits_per_pixel() };
+        let [banks, bits, width] = [self.banks(), bits as i32, self.page().width()].map(i64::from);
+        let (x, y) = (i64::from(x as u16), i64::from(y as i16));
+        y.div_euclid(banks) * (width * bits / 8) + y.rem_euclid(banks) * BANK as i64 + x * bits / 8
+    }
+
+    /// Returns the colour that the kernel reads at a place outside the page: what is in memory at its address; black where no
+    /// pixel is.
+    pub(super) fn pixel_in_memory(&self, x: i32, y: i32) -> Color {
+        let place = self.place_in_memory(x, y);
+        place.and_then(|(page, x, y)| self.pages.list[page].get_pixel(x, y)).unwrap_or(Color::BLACK)
+    }
+
+    /// Returns the page, column and row of the pixel in memory at the address of a place outside the page: addresses wrap at
+    /// 64 KB, another page may follow, and rows of CGA and Hercules below the last one are between others.
+    pub(super) fn place_in_memory(&self, x: i32, y: i32) -> Option<(usize, i32, i32)> {
+        let pixels = if self.card.is_planar() { 8 } else { 8 / self.card.bits_per_pixel() as i32 };
+        let (page, left, row) = self.place_of(self.address(x, y))?;
+        Some((page, left + (x & (pixels - 1)), row))
     }
 
     /// Returns a byte of the memory of a CGA or Hercules card, whose pixels are packed, the leftmost in the highest bits; `None`

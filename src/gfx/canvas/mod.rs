@@ -233,6 +233,7 @@ impl Canvas {
     /// `setusercharsize`.
     pub(crate) fn copy_persistent_state(&self, next: &mut Canvas) {
         next.arc = self.arc;
+        next.positions.block = self.positions.block;
         next.stroked.copy_user_size(&self.stroked);
     }
 
@@ -270,10 +271,12 @@ impl Canvas {
     }
 
     /// `getpixel`: returns the colour of a pixel, inside the viewport or not; [`Color::BLACK`] outside the page, where
-    /// C leaves the result undefined.
+    /// C leaves the result undefined: the kernel reads what is in memory at the address.
     pub fn get_pixel(&self, x: i32, y: i32) -> Color {
         let (x, y) = self.clip.to_page(x, y);
-        self.page().get_pixel(x, y).unwrap_or(Color::BLACK)
+        let read = || self.pixel_in_memory(x, self.row_in_memory(y));
+        let outside = || if self.clip.is_16_bit { read() } else { Color::BLACK };
+        self.page().get_pixel(x, y).unwrap_or_else(outside)
     }
 
     /// `cleardevice`: fills the active page with the background colour (number 0) and moves the position to (0, 0). The

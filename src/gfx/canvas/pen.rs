@@ -1,5 +1,8 @@
 //! Lines and shapes made of lines, and the current position.
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::Canvas;
 use crate::line::offset_lines;
 use crate::{Line, LineStyle, Thickness, WriteMode, polygon};
@@ -28,6 +31,8 @@ pub(super) struct Positions {
     kernel: (i32, i32),
     /// The position from which [`line_to`](Canvas::line_to) draws.
     pub(super) driver: (i32, i32),
+    /// The corner of a block that the kernel stores where the distance of an arc's start from the centre is.
+    pub(super) block: Option<(i32, i32)>,
 }
 
 impl Canvas {
@@ -153,10 +158,9 @@ impl Canvas {
     /// it. A single point, several equal ones, or none draw nothing. See [edges](polygon::edges) for points after a return
     /// to the first one.
     pub fn draw_poly(&mut self, points: &[(i32, i32)]) {
-        if self.clip.is_too_high(points) {
-            return;
-        }
-        for [(x1, y1), (x2, y2)] in polygon::open_edges(points) {
+        let outlines = self.clip.outlines(points, false);
+        let outlines = outlines.as_ref().map_or_else(|| vec![points], |list| list.iter().map(Vec::as_slice).collect());
+        for [(x1, y1), (x2, y2)] in outlines.into_iter().flat_map(polygon::open_edges) {
             self.line(x1, y1, x2, y2);
         }
     }

@@ -81,7 +81,7 @@ impl Graphics {
     pub fn fillpoly(&mut self, n: i32, numbers: &[i32]) {
         if self.ready() && self.has_room_for(n, MOST_FILLED) {
             let points = points(n, numbers);
-            self.canvas.fill_poly(&points);
+            self.canvas.fill_and_outline(&points, self.getcolor() != 0);
             let coordinates: Vec<i32> = points.iter().flat_map(|&(x, y)| [x, y]).collect();
             self.note("fillpoly", &coordinates);
         }

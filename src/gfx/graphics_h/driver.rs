@@ -17,10 +17,10 @@ pub const DETECT: i32 = 0;
 pub const CURRENT_DRIVER: i32 = -1;
 /// The driver that `detectgraph` finds.
 pub const VGA: i32 = 9;
+/// `EGAMONO`.
+const EGAMONO: i32 = 5;
 /// `VGAHI`.
 pub const VGAHI: i32 = 2;
-/// A number for the current mode.
-const CURRENT_MODE: i32 = -1;
 /// The number of the first user driver.
 const FIRST_USER_DRIVER: i32 = 11;
 /// The number of user drivers that the kernel has room for.
@@ -284,6 +284,8 @@ impl Graphics {
         let (number, mode) = if driver == DETECT { self.detectgraph() } else { (driver, mode) };
         let opened = match Driver::from_number(number) {
             Some(driver) if !driver.is_available => Err(GraphError::NotDetected),
+            // EGAMONO ignores the number.
+            Some(driver) if number == EGAMONO => Ok((driver, &driver.modes[0])),
             Some(driver) => driver.mode(mode).map(|mode| (driver, mode)).ok_or(GraphError::InvalidMode),
             None if (FIRST_USER_DRIVER..FIRST_USER_DRIVER + self.user_drivers.len() as i32).contains(&number) => {
                 Err(GraphError::FileNotFound)
@@ -330,13 +332,13 @@ impl Graphics {
     }
 
     /// `setgraphmode`: selects another mode of the driver, cleared, with everything at its default. −10 if the driver
-    /// lacks it. The kernel accepts −1 as the number of the current mode, which `getgraphmode` then returns.
+    /// lacks it. The kernel accepts a negative number as that of the current mode, which `getgraphmode` then returns.
     pub fn setgraphmode(&mut self, mode: i32) {
         let Some(device) = self.device else {
             self.fail(GraphError::NotInitialized);
             return;
         };
-        let kind = if mode == CURRENT_MODE { Some(device.mode) } else { device.driver.mode(mode) };
+        let kind = usize::try_from(mode).map_or(Some(device.mode), |number| device.driver.modes.get(number));
         match kind {
             Some(kind) => {
                 self.open(Device { mode: kind, number: (device.number.0, mode), is_graphics_mode: true, ..device });

@@ -21,11 +21,11 @@ impl Graphics {
     }
 
     /// `getimage`: returns the bytes of an image; none, and error −11, if it is larger than a segment. In a window of WinBGIm
-    /// it may have any size. An image that begins left of the screen has a header with a negative width and no pixels, as in the
-    /// kernel; `putimage` does not draw it.
+    /// it may have any size. An image across the left edge of the screen has a header with a negative width and no pixels, as in the
+    /// kernel; `putimage` does not draw it. One that is left of the screen has the pixels in memory at its addresses.
     pub fn getimage(&mut self, left: i32, top: i32, right: i32, bottom: i32) -> Vec<u8> {
-        let is_left_of_screen = left.saturating_add(self.getviewsettings().left) < 0;
-        if is_left_of_screen && self.device.is_some() && !self.separate_background {
+        let [first, last] = [left, right].map(|x| x.saturating_add(self.getviewsettings().left));
+        if first < 0 && last >= 0 && self.device.is_some() && !self.separate_background {
             let sides = [left.saturating_sub(right), bottom.saturating_sub(top)];
             return sides.into_iter().flat_map(|side| (side as u16).to_le_bytes()).collect();
         }

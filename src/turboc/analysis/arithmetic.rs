@@ -185,12 +185,18 @@ impl Analysis<'_> {
     }
 
     /// Returns the type in which two numbers are compared. An unsigned constant that an `int` can hold does not make the
-    /// comparison with an `int` or `char` unsigned, as in Borland's compiler.
+    /// comparison with an `int` or `char` unsigned, as in Borland's compiler; `0xFFFFFFFFUL` is the `int` −1 there.
     fn number_comparison_type(&self, a: &Expr, b: &Expr) -> TypeId {
-        let unsigned = |of: TypeId| matches!(of, types::UNSIGNED | types::UNSIGNED_LONG);
-        let small = |e: &Expr| unsigned(e.of) && e.constant().is_some_and(|n| (0..=0x7FFF).contains(&n));
-        let signed = |e: &Expr| e.constant().is_none() && self.types.promoted(e.of) == types::INT;
-        let is_signed = !self.types.is_wide && (small(a) && signed(b) || signed(a) && small(b));
+        let fits = |constant: &Expr, other: &Expr| {
+            let is_int = other.constant().is_none() && self.types.promoted(other.of) == types::INT;
+            is_int
+                && constant.constant().is_some_and(|n| match constant.of {
+                    types::UNSIGNED => (0..=0x7FFF).contains(&n),
+                    types::UNSIGNED_LONG => i16::try_from(n).is_ok_and(|n| n >= 0 || other.of != types::UNSIGNED_CHAR),
+                    _ => false,
+                })
+        };
+        let is_signed = !self.types.is_wide && (fits(a, b) || fits(b, a));
         if is_signed { types::INT } else { self.types.comparison_type(a.of, b.of) }
     }
 

@@ -377,13 +377,14 @@ fn scan_without_commit(c: &mut Call, from: ScanSource, format: u32) -> Result<Sc
 
 /// These return whether the input matches the next part of the format.
 impl Scan {
-    /// Skips white space. At the end of the format, it does not wait for more keyboard input.
+    /// Skips white space. A text that ends there matches nothing more, not even `%n`. At the end of the format, it does not wait
+    /// for more keyboard input.
     fn space(&mut self, c: &mut Call, is_last: bool) -> Result<bool, CallExit> {
         if !is_last || !matches!(self.reader.source, ScanSource::Stream(0) | ScanSource::Keys(_)) {
             self.reader.skip_space(c)?;
             self.ended = matches!(self.reader.source, ScanSource::Text(_)) && self.reader.peek(c)?.is_none();
         }
-        Ok(true)
+        Ok(!self.ended)
     }
 
     fn literal(&mut self, c: &mut Call, wanted: u8) -> Result<bool, CallExit> {
