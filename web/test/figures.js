@@ -1,18 +1,19 @@
 "use strict";
 // How fast the page is: `node web/test/figures.js chrome|firefox PAGE FOLDER [strict]`. The first frame, what a frame costs, how long the page stands
 // still at the longest while the highest levels of the three games think, give a hint and analyse, and while 3,000 lines of C are edited and
-// compiled, and memory. With `strict`, what is slower than it is to be is a fault. How long the page stands still counts in units of a loop beside it,
-// at its slowest in the same seconds: it takes 8 ms on an idle machine, and what else a machine does makes both slower.
+// compiled, and memory. With `strict`, what is slower than it is to be is a fault. Times count in units of a loop beside the browser in the same
+// seconds: it takes 8 ms on an idle machine, and what else a machine does makes both slower.
 const assert = require("node:assert");
+const { Worker } = require("node:worker_threads");
 const { used, wait, store, forget } = require("./browser.js");
 
 const [browser, file, folder, strict] = process.argv.slice(2);
-/** In milliseconds, in loops, and in bytes. */
-const MOST = { first: browser === "chrome" ? 400 : 600, frame: 2, block: 3, typing: 2, compiling: 3, memory: 40 << 20 };
+/** In loops, and in bytes. */
+const MOST = { first: browser === "chrome" ? 50 : 75, frame: 0.25, block: 3, typing: 2, compiling: 3, memory: 40 << 20 };
 
-/** Runs in a worker: a loop every 40 ms. A message is answered with the slowest one, in milliseconds, and resets it if it says so. */
+/** Runs in a worker: a loop every 40 ms. A message is answered with their mean and the slowest one, in milliseconds, and begins anew. */
 const worker = () => {
-  let slowest = 0;
+  let times = [];
   const loop = () => {
     const began = performance.now();
     let number = 1;
@@ -21,16 +22,26 @@ const worker = () => {
       number ^= number >>> 17;
       number ^= number << 5;
     }
-    slowest = Math.max(slowest, performance.now() - began, number === 0 ? 1 : 0);
+    times.push(performance.now() - began + (number === 0 ? 1 : 0));
   };
   // At first it is not optimised.
   for (let time = 0; time < 20; time++) loop();
+  times = [];
   setInterval(loop, 40);
-  globalThis.onmessage = ({ data }) => {
-    postMessage(slowest);
-    if (data) slowest = 0;
-  };
+  const { parentPort } = require("node:worker_threads");
+  parentPort.on("message", () => {
+    if (times.length === 0) loop();
+    parentPort.postMessage({ mean: times.reduce((sum, time) => sum + time) / times.length, slowest: Math.max(...times) });
+    times = [];
+  });
 };
+const beside = new Worker(`(${worker})()`, { eval: true });
+beside.unref();
+/** The loops since the last call. */
+const loops = () => new Promise((resolve) => {
+  beside.once("message", resolve);
+  beside.postMessage("");
+});
 
 /** A program of 3,000 lines: functions of twenty lines, and one that calls them. */
 function longProgram() {
@@ -72,35 +83,37 @@ async function main() {
   await used(browser, file, folder, async ({ page, open, press, click, picture, figures }) => {
     const slow = [];
     const tell = (what, figure, most, unit) => {
-      console.log(`${browser}: ${what} ${figure.toFixed(1)} ${unit}`);
+      console.log(`${browser}: ${what} ${figure.toFixed(2)} ${unit}`);
       if (figure > most) slow.push(`${what}: ${figure} of ${most} ${unit}`);
     };
 
-    /** Starts the loop, if the page is new, and resets what is measured. */
-    const reset = () => page.evaluate((code) => {
-      globalThis.beside ??= new Worker(URL.createObjectURL(new Blob([code])));
-      return new Promise((resolve) => (beside.onmessage = resolve, beside.postMessage(true))).then(() => (huanle.figures.longest = 0));
-    }, `(${worker})()`);
-    /** The longest block since then, in milliseconds and in loops. */
-    const longest = () => page.evaluate(() => new Promise((resolve) => {
-      const { longest } = huanle.figures;
-      beside.onmessage = ({ data }) => resolve([longest, longest / Math.max(data, 1)]);
-      beside.postMessage(false);
-    }));
+    /** Begins to measure. */
+    const reset = async () => {
+      await page.evaluate(() => (huanle.figures.longest = 0));
+      await loops();
+    };
+    /** The longest block since then, in milliseconds. */
+    const longest = async () => page.evaluate(() => huanle.figures.longest);
+    /** Tells it in loops, of which the slowest counts.
+     *  @param {string} what @param {number} ms @param {number} most */
+    const tellBlock = async (what, ms, most) => tell(`${what}: longest block ${ms.toFixed(1)} ms,`, ms / (await loops()).slowest, most, "loops");
+
+    await loops();
     const first = [];
     for (let time = 0; time < 5; time++) {
       await open("#lang=zh");
       first.push((await figures()).first);
     }
     first.sort((one, other) => one - other);
-    tell(`first frame (${first.map(Math.round).join(" ")}), the middle one`, first[2], MOST.first, "ms");
+    tell(`first frame (${first.map(Math.round).join(" ")} ms), the middle one`, first[2] / (await loops()).mean, MOST.first, "loops");
 
     const before = await figures();
     await wait(3000);
     const after = await figures();
     const frames = after.frames - before.frames;
+    const busy = (after.busy - before.busy) / frames;
     console.log(`${browser}: ${(frames / 3).toFixed(1)} frames a second`);
-    tell("a frame of the menu", (after.busy - before.busy) / frames, MOST.frame, "ms");
+    tell(`a frame of the menu: ${busy.toFixed(2)} ms,`, busy / (await loops()).mean, MOST.frame, "loops");
 
     // Odd moves first, after which no book has an answer: a book's moves take no time.
     const tables = [
@@ -119,8 +132,7 @@ async function main() {
           await press(key);
           await wait(time);
         }
-        const [ms, loops] = await longest();
-        tell(`${game}, ${what}: longest block ${ms.toFixed(1)} ms,`, loops, MOST.block, "loops");
+        await tellBlock(`${game}, ${what}`, await longest(), MOST.block);
       };
       await stands("beginning", ["Enter", 1000]);
       for (const [x, y] of clicks) {
@@ -148,10 +160,9 @@ async function main() {
         await wait(time);
         found.push(await longest());
       }
-      const times = found.map(([ms]) => ms).sort((one, other) => one - other);
+      const times = found.sort((one, other) => one - other);
       console.log(`${browser}: ${what}: middle ${times[times.length >> 1].toFixed(1)} ms of ${times.length}`);
-      const [ms, [last, loops]] = [times.at(-1) ?? 0, found.at(-1) ?? [0, 0]];
-      tell(`${what}: longest block ${ms.toFixed(1)} ms,`, last > 0 ? (loops * ms) / last : 0, most, "loops");
+      await tellBlock(what, times.at(-1) ?? 0, most);
     };
     const keys = (letters) => [...letters].map((letter) => [letter === "\n" ? "Enter" : letter, 0]);
     const goTo = (line) => async () => {

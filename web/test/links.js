@@ -206,6 +206,19 @@ async function main() {
     await copied.close();
     done("the course pages of examples");
 
+    // The data of a game is loaded when the game opens; if that fails, a click tries again.
+    const spoiled = { "xiangqi.bin": "x" };
+    const halting = await serve(files, spoiled);
+    await goes(halting.url, "xiangqi&lang=en");
+    await until("a failure is not told", () => page.$eval("#curtain", (curtain) => !curtain.hidden && /could not be loaded/.test(curtain.textContent)));
+    await picture("spoiled");
+    delete spoiled["xiangqi.bin"];
+    await page.click("#curtain");
+    await running();
+    assert(await page.$eval("#curtain", (curtain) => curtain.hidden));
+    await halting.close();
+    done("data that is loaded later");
+
     // Each file is sent once. Then without a network.
     const offline = await serve(files, {}, { "Content-Security-Policy": POLICY });
     await goes(offline.url, "main-menu&lang=en");
@@ -216,7 +229,10 @@ async function main() {
     const size = offline.sent.reduce((sum, [, bytes]) => sum + bytes, 0);
     console.log(`${browser}: sent ${offline.sent.map(([name, bytes, encoding]) => `${name} ${bytes} ${encoding}`).join(", ")}: ${size} bytes`);
     assert.deepEqual(names, [...new Set(names)], "a file is sent twice");
-    assert(["index.html", "huanle.js", "archive.bin", "sw.js"].every((name) => names.includes(name)), names.join(" "));
+    assert(["index.html", "huanle.js", "archive.bin", "sw.js", "othello.bin"].every((name) => names.includes(name)), names.join(" "));
+    const first = offline.sent.slice(0, names.indexOf("sw.js"));
+    console.log(`${browser}: before the first frame ${first.reduce((sum, [, bytes]) => sum + bytes, 0)} bytes`);
+    assert(!first.some(([name]) => ["othello.bin", "xiangqi.bin", "pinyin.bin"].includes(name)), first.join(" "));
     await offline.close();
     done("each file is sent once");
     if (chrome) {
