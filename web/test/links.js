@@ -18,8 +18,8 @@ const TYPES = { ".html": "text/html", ".png": "image/png", ".js": "text/javascri
 /** The files that a server sends packed, as docs/en/browser.md sets servers up. */
 const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]];
 
-/** A server of a folder and of texts by name, with more headers. It knows what a browser has, and records what it sends: name, bytes, and how
- *  they are packed. */
+/** A server of a folder and of texts by name, of which null is missing, with more headers. It knows what a browser has, and records what it
+ *  sends: name, bytes, and how they are packed. */
 async function serve(folder, texts, headers = {}) {
   const sent = [];
   const server = http.createServer((request, answer) => {
@@ -27,7 +27,7 @@ async function serve(folder, texts, headers = {}) {
     const place = path.join(folder, name);
     const accepted = (request.headers["accept-encoding"] ?? "").split(/,\s*/);
     const [encoding, ending] = ENCODINGS.find(([encoding, ending]) => accepted.includes(encoding) && fs.existsSync(place + ending)) ?? ["", ""];
-    const bytes = texts[name] ?? (fs.existsSync(place) ? fs.readFileSync(place + ending) : null);
+    const bytes = name in texts ? texts[name] : fs.existsSync(place) ? fs.readFileSync(place + ending) : null;
     if (bytes === null) return answer.writeHead(404, headers).end();
     const ETag = `"${crypto.createHash("sha256").update(bytes).digest("hex")}"`;
     if (request.headers["if-none-match"] === ETag) return answer.writeHead(304, { ETag, ...headers }).end();
@@ -207,12 +207,12 @@ async function main() {
     done("the course pages of examples");
 
     // The data of a game is loaded when the game opens; if that fails, a click tries again.
-    const spoiled = { "xiangqi.bin": "x" };
-    const halting = await serve(files, spoiled);
+    const missing = { "xiangqi.bin": null, "xiangqi.js": null };
+    const halting = await serve(files, missing);
     await goes(halting.url, "xiangqi&lang=en");
     await until("a failure is not told", () => page.$eval("#curtain", (curtain) => !curtain.hidden && /could not be loaded/.test(curtain.textContent)));
-    await picture("spoiled");
-    delete spoiled["xiangqi.bin"];
+    await picture("data-missing");
+    delete missing["xiangqi.bin"];
     await page.click("#curtain");
     await running();
     assert(await page.$eval("#curtain", (curtain) => curtain.hidden));
