@@ -96,7 +96,7 @@ function writeFiles() {
   const index = read("page.html")
     .replace('<html lang="zh">', '<html lang="zh" data-edition="files">')
     .replace(/<link rel="icon"[^\n]*\n<style>[\s\S]*?<\/style>/, head)
-    .replace(/<script type="text\/plain" id="code">[\s\S]*<\/script>/, '<script src="huanle.js"></script>');
+    .replace(/<script type="text\/plain" id="code">[\s\S]*\{parts\}/, '<script src="huanle.js"></script>');
   const pieces = {
     "index.html": index,
     "huanle.css": read("page.css"),
