@@ -1,13 +1,14 @@
 "use strict";
 // Puts the page together: `node web/assemble.js MODULE UNPACKER OUT [FOLDER]`. Each `{file}` of page.html in a comment is that file of this folder;
-// `{unpack}` is the small module that unpacks, and `{archive}` what it unpacks: the module. HUANLE_URL is the address of the page in several
-// files, where it is known: pictures in previews of links need it.
+// `{unpack}` is the small module that unpacks, `{archive}` what it unpacks, the module, and `{parts}` the parts of the module's data. HUANLE_URL
+// is the address of the page in several files, where it is known: pictures in previews of links need it.
 const { execFileSync } = require("node:child_process");
 const crypto = require("node:crypto");
 const fs = require("node:fs");
 const path = require("node:path");
 const zlib = require("node:zlib");
 const icon = require("./icons.js");
+const takeParts = require("./parts.js");
 
 const [compiled, unpacker, out, folder] = process.argv.slice(2);
 const here = (name) => path.join(__dirname, name);
@@ -58,16 +59,19 @@ const carried = (packed) => `${packed.length} ${encodeUnits(packed)}`;
 /** What can export and delete the data even if nothing else starts. */
 const RESCUE = ["words.js", "merge.js", "storage.js", "keep.js", "rescue.js"];
 const SCRIPTS = ["machine.js", "keys.js", "screen.js", "sound.js", "hands.js", "import.js", "links.js", "bars.js", "share.js", "source.js", "start.js", "page.js"];
-const module_ = fs.readFileSync(compiled);
+const { module: module_, parts: data } = takeParts(fs.readFileSync(compiled));
 const archive = lzma(module_);
+/** The parts of the module's data by name, packed. */
+const dataParts = Object.entries(data).map(([name, bytes]) => /** @type {[string, Buffer]} */ ([name, lzma(bytes)]));
 const small = zlib.gzipSync(fs.readFileSync(unpacker), { level: 9 });
 const joined = (scripts) => scripts.map(read).join("\n");
 const parts = {
   archive: () => carried(archive),
+  parts: () => dataParts.map(([name, packed]) => `<script type="text/plain" id="${name}">${carried(packed)}</script>`).join("\n"),
   unpack: () => carried(small),
   code: () => carried(zlib.deflateRawSync([read("page.css"), joined(RESCUE), `${joined(SCRIPTS)}\n//# sourceURL=page.js`].join("\0"), { level: 9 })),
 };
-const page = read("page.html").replace(/\/\*\{([\w.]+)\}\*\/|\{(archive|unpack|code)\}/g, (_, file, part) => (part ? parts[part]() : read(file)));
+const page = read("page.html").replace(/\/\*\{([\w.]+)\}\*\/|\{(archive|unpack|parts|code)\}/g, (_, file, part) => (part ? parts[part]() : read(file)));
 fs.mkdirSync(path.dirname(out), { recursive: true });
 // The byte order mark says UTF-16 whatever a server says. In UTF-8 the archive would be a seventh larger.
 fs.writeFileSync(out, `\ufeff${page}\n`, "utf16le");
@@ -92,14 +96,13 @@ function writeFiles() {
   const index = read("page.html")
     .replace('<html lang="zh">', '<html lang="zh" data-edition="files">')
     .replace(/<link rel="icon"[^\n]*\n<style>[\s\S]*?<\/style>/, head)
-    .replace(/<script type="text\/plain" id="code">[\s\S]*<\/script>/, '<script src="huanle.js"></script>');
+    .replace(/<script type="text\/plain" id="code">[\s\S]*\{parts\}/, '<script src="huanle.js"></script>');
   const pieces = {
     "index.html": index,
     "huanle.css": read("page.css"),
     "huanle.js": joined([...RESCUE, "packed.js", "served.js", ...SCRIPTS]),
-    "unpack.bin": small,
-    "archive.bin": archive,
-    "archive.js": `globalThis.ARCHIVE=${JSON.stringify({ unpack: small.toString("base64"), archive: archive.toString("base64") })};`,
+    ...Object.fromEntries([["unpack", small], ["archive", archive], ...dataParts].flatMap(([name, bytes]) =>
+      [[`${name}.bin`, bytes], [`${name}.js`, `(globalThis.PARTS??={}).${name}="${bytes.toString("base64")}";`]])),
     "icon.svg": vector,
     "icon-180.png": icon(180),
     "icon-192.png": icon(192),
@@ -118,17 +121,20 @@ function writeFiles() {
   };
   const sum = crypto.createHash("sha256");
   for (const bytes of Object.values(pieces)) sum.update(bytes);
-  const offline = ["./", ...Object.keys(pieces).filter((name) => !["index.html", "archive.js", "huanle-embed.js"].includes(name) && !name.endsWith(".png"))];
+  const isScriptOfPart = (name) => name !== "huanle.js" && name.endsWith(".js");
+  const offline = ["./", ...Object.keys(pieces).filter((name) => name !== "index.html" && !isScriptOfPart(name) && !name.endsWith(".png"))];
   pieces["sw.js"] = read("offline.js").replace("{VERSION}", sum.digest("hex").slice(0, 16)).replace("[]", JSON.stringify(offline));
   for (const [name, bytes] of Object.entries(pieces)) {
     write(name, bytes);
     if (/\.(png|bin)$/.test(name)) continue;
     // For servers that send packed files which lie beside the others. What is packed twice gains nothing from more effort.
     write(`${name}.gz`, zlib.gzipSync(bytes, { level: 9 }));
-    write(`${name}.br`, zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: name === "archive.js" ? 4 : 11 } }));
+    write(`${name}.br`, zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: isScriptOfPart(name) ? 4 : 11 } }));
   }
-  const first = offline.map((name) => (name === "./" ? "index.html" : name)).concat("sw.js");
-  const transfer = (ending) => first.reduce((total, name) => total + fs.statSync(path.join(folder, name.endsWith(".bin") ? name : name + ending)).size, 0);
-  console.log(`${folder}: a first visit transfers ${["", ".gz", ".br"].map((ending) => `${(transfer(ending) / 1e6).toFixed(2)} MB${ending && ` as ${ending}`}`).join(", ")}`);
+  const later = dataParts.map(([name]) => `${name}.bin`);
+  const first = offline.map((name) => (name === "./" ? "index.html" : name)).concat("sw.js").filter((name) => !later.includes(name));
+  const megabytes = (names, ending = "") =>
+    `${(names.reduce((total, name) => total + fs.statSync(path.join(folder, name.endsWith(".bin") ? name : name + ending)).size, 0) / 1e6).toFixed(2)} MB`;
+  console.log(`${folder}: a first visit transfers ${megabytes(first)}, ${megabytes(first, ".gz")} as .gz, ${megabytes(first, ".br")} as .br, and ${megabytes(later)} when it is needed`);
 }
 if (folder) writeFiles();

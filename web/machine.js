@@ -1,11 +1,13 @@
 "use strict";
-// Runs the module: its eight imports, and the two ways in which it can sleep. A page and Node use it alike.
+// Runs the module: its nine imports, and the two ways in which it can sleep. A page and Node use it alike.
 //
 // `page` is an object of functions:
 //   draw(pixels, width, height, top)          takes new rows, of pixels of four bytes, from `top` on, of a screen of a size
 //   retrace(frame, due)                       shows the screen, and gives the words of what happened: at once, or a promise of them;
 //                                             null ends the program
 //   yield()                                   an empty text when the page has had its turn: at once, or a promise of it
+//   load(name)                                a promise of a part of the programs' data, after its address in memory in four bytes;
+//                                             of null, which ends the program
 //   sound(at, hz)                             from a virtual time in milliseconds on
 //   now()                                     milliseconds
 //   ask(question)                             a text, or null
@@ -50,11 +52,22 @@ const Huanle = (() => {
       };
     };
 
+    /** The parts of the data that are in memory. */
+    const loaded = new Set();
+    /** @param {string} name */
+    const load = (name) => (loaded.has(name) ? "" : page.load(name).then((data) => {
+      if (!data) return null;
+      bytes(new DataView(data.buffer).getUint32(0, true), data.length - 4).set(data.subarray(4));
+      loaded.add(name);
+      return "";
+    }));
+
     /** @type {MachineImports} */
     const imports = {
       draw: (at, count, width, height, top) => page.draw(new Uint8ClampedArray(exports.memory.buffer, at, count * 4), width, height, top),
       retrace: sleeping((frame, due) => page.retrace(frame, due)),
       yield: sleeping(() => page.yield()),
+      load: sleeping((what, length) => load(text(what, length))),
       fetch: (into) => bytes(into, answer.length).set(answer),
       sound: (at, hz) => page.sound(at, hz),
       now: () => page.now(),

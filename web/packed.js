@@ -1,10 +1,10 @@
 "use strict";
-// What the page carries packed: its style and scripts, and the module (see assemble.js).
+// What the page carries packed: its style and scripts, the module, and the parts of its data (see assemble.js).
 const Carried = (() => {
   /** The bytes of an element: their number, then units of UTF-16, each of fifteen or sixteen bits (see assemble.js).
    *  @param {string} id @returns {Uint8Array<ArrayBuffer>} */
   function bytes(id) {
-    if (typeof ARCHIVE === "object") return Uint8Array.from(atob(ARCHIVE[id]), (character) => character.charCodeAt(0));
+    if (typeof PARTS === "object") return Uint8Array.from(atob(PARTS[id]), (character) => character.charCodeAt(0));
     const element = document.getElementById(id);
     const text = element?.textContent ?? "";
     element?.remove();
@@ -34,15 +34,17 @@ const Carried = (() => {
     channel.port2.postMessage(null);
   });
 
-  /** The module, compiled while it is unpacked. Its unpacker and its archive are the page's own unless they are given.
-   *  @param {Uint8Array<ArrayBuffer>} [packer] @param {Uint8Array<ArrayBuffer>} [packed] */
-  async function open(packer, packed) {
+  /** @type {Promise<WebAssembly.Module> | undefined} */
+  let unpacker;
+  /** What a part of the page contains, unpacked piece by piece.
+   *  @param {string} name */
+  async function unpack(name) {
     // The page and its scripts come first in the file.
     if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
-    const unpacker = await compile(new Blob([packer ?? bytes("unpack")]).stream().pipeThrough(new DecompressionStream("gzip")));
-    const instance = await WebAssembly.instantiate(unpacker, {});
+    unpacker ??= carried.load("unpack").then((packed) => compile(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))));
+    const [compiled, archive] = await Promise.all([unpacker, carried.load(name)]);
+    const instance = await WebAssembly.instantiate(compiled, {});
     const exports = /** @type {UnpackerExports} */ (/** @type {unknown} */ (instance.exports));
-    const archive = packed ?? bytes("archive");
     const room = exports.room(archive.length);
     new Uint8Array(exports.memory.buffer, room, archive.length).set(archive);
     const next = () => {
@@ -52,7 +54,7 @@ const Carried = (() => {
     };
     // A page that is left meanwhile ends the stream: otherwise Firefox waits for the rest, and may not compile for the next page.
     const left = new AbortController();
-    const stream = new ReadableStream({
+    return new ReadableStream({
       start(control) {
         addEventListener("pagehide", () => {
           control.error(new Error("left"));
@@ -68,7 +70,17 @@ const Carried = (() => {
         control.close();
       },
     });
-    return compile(stream);
+  }
+
+  /** @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
+  const read = new Map();
+  /** A part of the module's data, after its address in memory in four bytes. One that cannot be had is asked for once more next time.
+   *  @param {string} name */
+  function data(name) {
+    const found = read.get(name) ?? unpack(name).then(async (stream) => new Uint8Array(await new Response(stream).arrayBuffer()));
+    read.set(name, found);
+    found.catch(() => read.delete(name));
+    return found;
   }
 
   /** Adds the page's style and scripts, which are packed too. A page of several files has them beside it. */
@@ -94,5 +106,13 @@ const Carried = (() => {
     }
   }
 
-  return { open, start, isForbidden };
+  const carried = {
+    data, start, isForbidden,
+    /** The module, compiled while it is unpacked. */
+    open: async () => compile(await unpack("archive")),
+    /** The packed bytes of a part. A page of several files fetches them.
+     *  @param {string} name */
+    load: async (name) => bytes(name),
+  };
+  return carried;
 })();

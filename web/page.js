@@ -17,6 +17,8 @@
   const LOST = 250;
   /** What may be shown early, half a retrace: displays and the PC do not beat alike. */
   const EARLY = 8;
+  /** What takes no more milliseconds is not worth a message. */
+  const SHORT = 300;
   /** The most bytes of a file that is opened. */
   const LARGEST = 1 << 20;
 
@@ -153,6 +155,29 @@
         turn.port1.onmessage = () => (wakes(), resolve(""));
         turn.port2.postMessage(null);
       });
+    },
+    async load(name) {
+      rests(performance.now());
+      const timer = setTimeout(() => {
+        curtain.textContent = says().loading;
+        curtain.hidden = false;
+      }, SHORT);
+      try {
+        while (!leaving) {
+          try {
+            return await Promise.race([Carried.data(name), new Promise((resolve) => curtain.addEventListener("lifted", () => resolve(null), { once: true }))]);
+          } catch (error) {
+            clearTimeout(timer);
+            await lifted(says().fault.data(reason(error)));
+          }
+        }
+        return null;
+      } finally {
+        clearTimeout(timer);
+        if (!curtain.hidden) hands.focus();
+        curtain.hidden = true;
+        wakes();
+      }
     },
     sound: (at, hz) => sound.at(at, hz),
     now: () => time.now(),
@@ -419,7 +444,7 @@
     let heard = null;
     /** @type {Host["tell"]} */
     const tell = (what, bytes) => (what === message && (heard = encoder.decode(bytes.slice())), true);
-    const { exports } = await Huanle.machine(module, { ask, tell, now: () => 0, sound() {}, draw() {}, retrace: () => null, yield: () => "" });
+    const { exports } = await Huanle.machine(module, { ask, tell, now: () => 0, sound() {}, draw() {}, retrace: () => null, yield: () => "", load: async () => null });
     return [exports[run](), heard];
   }
 
@@ -674,8 +699,10 @@
     byId("embed-full").hidden = !document.fullscreenEnabled;
   }
 
-  async function lifted() {
-    curtain.textContent = says().over;
+  /** Says something until a click or a key.
+   *  @param {string} text */
+  async function lifted(text) {
+    curtain.textContent = text;
     curtain.hidden = false;
     curtain.focus();
     await new Promise((resolve) => {
@@ -738,7 +765,7 @@
       if (ended === 0 && !leaving) {
         opened = null;
         address = "";
-        await lifted();
+        await lifted(says().over);
       }
     }
   }

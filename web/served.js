@@ -1,23 +1,24 @@
 "use strict";
-// The module of a page in several files: its archive lies beside it, as small as in one file on every server. A frame of an origin of its
-// own may not read it, but it may run a script: archive.js has the same.
+// The parts of a page in several files: they lie beside it, as small as in one file on every server. A frame of an origin of its own may not
+// read them, but it may run a script: of each part there is one, too.
 {
-  const { open } = Carried;
-  /** @param {"unpack" | "archive"} name */
-  const load = async (name) => {
+  const { load } = Carried;
+  /** @param {string} name */
+  const fetched = async (name) => {
     const answer = await fetch(`${name}.bin`);
     if (!answer.ok) throw new Error(`${name}.bin: ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
   };
-  const script = () => new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement("script"), { src: "archive.js", onload: resolve });
-    script.onerror = () => reject(new Error("archive.js"));
+  /** @param {string} name */
+  const script = (name) => new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { src: `${name}.js`, onload: resolve });
+    script.onerror = () => reject(new Error(`${name}.js`));
     document.head.append(script);
   });
-  Carried.open = async () => {
-    const parts = origin === "null" ? null : await Promise.all([load("unpack"), load("archive")]).catch(() => null);
-    if (parts) return open(...parts);
-    await script();
-    return open();
+  Carried.load = async (name) => {
+    const part = origin === "null" ? null : await fetched(name).catch(() => null);
+    if (part) return part;
+    await script(name);
+    return load(name);
   };
 }

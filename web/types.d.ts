@@ -55,6 +55,7 @@ interface Words {
   counts: (running: number, games: number, players: number, files: number) => string;
   fault: {
     module: (why: string) => string;
+    data: (why: string) => string;
     crash: (why: string) => string;
     storage: string;
     full: string;
@@ -91,6 +92,7 @@ interface Host {
   draw(pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number, top: number): void;
   retrace(frame: number, due: number): string | null | Promise<string | null>;
   yield(): string | Promise<string>;
+  load(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   sound(at: number, hz: number): void;
   now(): number;
   ask(question: string): string | null;
@@ -102,6 +104,7 @@ interface MachineImports {
   draw(at: number, count: number, width: number, height: number, top: number): void;
   retrace: WebAssembly.Suspending | ((frame: number, due: number) => number);
   yield: WebAssembly.Suspending | (() => number);
+  load: WebAssembly.Suspending | ((what: number, length: number) => number);
   fetch(into: number): void;
   sound(at: number, hz: number): void;
   now(): number;
@@ -176,5 +179,5 @@ declare namespace WebAssembly {
   function promising(run: () => number): () => Promise<number>;
 }
 
-/** The archive of a page in several files: see served.js. */
-declare var ARCHIVE: Record<string, string> | undefined;
+/** The parts that scripts of a page in several files contain: see served.js. */
+declare var PARTS: Record<string, string> | undefined;

@@ -67,6 +67,7 @@ const WORDS = {
     replaces: (name, then, now) => [`“${name}”：${then}。`, `这里现在有：${now}。`, "导入会替换这里的全部数据，包括设置和程序。"],
     counts: (running, games, players, files) => `未下完的棋 ${running} 盘、下完的棋 ${games} 盘、棋手 ${players} 位、文件 ${files} 个`,
     fault: {
+      data: (why) => `读取数据失败：${why}。点一下或按任意键重试。`,
       module: (why) => `这个浏览器不能运行欢乐棋：${why}。请用新版的 Chrome、Edge 或 Firefox。`,
       crash: (why) => `欢乐棋出错停止了：${why}\n已保存的棋局还在，请重新载入页面。`,
       storage: "这个浏览器不让页面保存数据：关闭页面后，棋局和设置都会丢失。",
@@ -179,6 +180,7 @@ const WORDS = {
     replaces: (name, then, now) => [`“${name}”: ${then}.`, `Here now: ${now}.`, "The import replaces all data here, including settings and programs."],
     counts: (running, games, players, files) => `unfinished games ${running}, finished games ${games}, players ${players}, files ${files}`,
     fault: {
+      data: (why) => `Data could not be loaded: ${why}. Click or press a key to try again.`,
       module: (why) => `This browser cannot run Huanle: ${why}. Please use a recent Chrome, Edge or Firefox.`,
       crash: (why) => `Huanle has crashed: ${why}\nSaved games are safe: reload the page.`,
       storage: "This browser does not let the page save data: games and settings are lost when the page is closed.",

@@ -77,6 +77,14 @@ pub trait Host {
     /// Notifies the host that the program's input method has learned: the texts chosen so far, the latest first.
     fn learned(&mut self, _texts: &[String]) {}
 
+    /// Waits until a part of the program's data is in memory, by name: a web page may fetch it only when it is needed.
+    ///
+    /// # Errors
+    /// The reason to end the program: it was left while it waited.
+    fn load_data(&mut self, _name: &str) -> Flow {
+        Ok(())
+    }
+
     /// Notifies the host which program, lesson or effect is open, as the words of an address: names with their values, which
     /// may be empty. No words stand for the main menu.
     fn open_location(&mut self, _words: &[(&str, &str)]) {}

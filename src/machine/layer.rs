@@ -95,6 +95,10 @@ pub trait HostLayer {
         self.inner().text_input(on);
     }
 
+    fn load_data(&mut self, name: &str) -> Flow {
+        self.inner().load_data(name)
+    }
+
     fn open_location(&mut self, words: &[(&str, &str)]) {
         self.inner().open_location(words);
     }
@@ -175,6 +179,10 @@ impl<L: HostLayer> Host for L {
 
     fn text_input(&mut self, on: bool) {
         HostLayer::text_input(self, on);
+    }
+
+    fn load_data(&mut self, name: &str) -> Flow {
+        HostLayer::load_data(self, name)
     }
 
     fn open_location(&mut self, words: &[(&str, &str)]) {
@@ -259,6 +267,11 @@ mod tests {
             self.0.push(format!("text {on}"));
         }
 
+        fn load_data(&mut self, name: &str) -> Flow {
+            self.0.push(format!("load {name}"));
+            Err(Interrupt::Closed)
+        }
+
         fn open_location(&mut self, words: &[(&str, &str)]) {
             self.0.push(format!("location {words:?}"));
         }
@@ -332,6 +345,7 @@ mod tests {
         host.disguise(true);
         host.text_input(true);
         host.learned(&["棋".to_owned()]);
+        assert_eq!(host.load_data("book"), Err(Interrupt::Closed));
         host.open_location(&[("learn", "line")]);
         host.show_game(Some(b"d3"));
         let sources = host.sources();

@@ -161,6 +161,12 @@ pub fn run_program(play: &MenuProgram, m: &mut Machine<'_>, text: &'static Text,
     if *play != MenuProgram::MainMenu {
         m.open_location(&[(play.name(), "")]);
     }
+    // What their strong players evaluate with.
+    match play {
+        MenuProgram::Othello(_) => m.load_data("othello")?,
+        MenuProgram::OriginalXiangqi | MenuProgram::Xiangqi(_) => m.load_data("xiangqi")?,
+        _ => {}
+    }
     m.set_source((*play == MenuProgram::OriginalOthello).then_some(OTHELLO_SOURCE));
     let ended = match play {
         MenuProgram::MainMenu => run_main_menu(m, context),

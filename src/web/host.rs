@@ -143,6 +143,10 @@ impl Host for BrowserHost<'_> {
         self.page.send(PageMessage::TextInput(on));
     }
 
+    fn load_data(&mut self, name: &str) -> Flow {
+        if self.page.load(name) { Ok(()) } else { Err(Interrupt::Closed) }
+    }
+
     fn open_location(&mut self, words: &[(&str, &str)]) {
         let location = format_location(words);
         if self.reported.location.as_deref() != Some(&location) {

@@ -1,4 +1,4 @@
-//! The WebAssembly interface to the page: eight imported functions, and five exported ones.
+//! The WebAssembly interface to the page: nine imported functions, and five exported ones.
 //!
 //! Texts are passed as addresses in the module's memory, in UTF-8. The page holds an answer until it is fetched.
 
@@ -23,6 +23,8 @@ unsafe extern "C" {
     /// See [`Page::yield_now`].
     #[link_name = "yield"]
     fn yield_now();
+    /// See [`Page::load`]. Returns -1 to end the program.
+    fn load(name: *const u8, length: usize) -> i32;
     /// Copies the last answer to a buffer, which must have room for its length.
     fn fetch(into: *mut u8);
     /// Sets the speaker at a virtual time in milliseconds.
@@ -61,6 +63,11 @@ impl Page for WasmPage {
     fn yield_now(&self) {
         // SAFETY: nothing is passed.
         unsafe { yield_now() };
+    }
+
+    fn load(&self, name: &str) -> bool {
+        // SAFETY: the page reads the name before it writes a part of the program's data, which is read only after this.
+        unsafe { load(name.as_ptr(), name.len()) >= 0 }
     }
 
     fn sound(&self, at: Duration, hz: u32) {

@@ -12,8 +12,9 @@
 //! | [`store`] | the browser's storage |
 //! | [`mod@perform`] | runs the page's address |
 //!
-//! The program calls `retrace` to wait for each retrace, and `yield` while it thinks for long. The module is suspended during
-//! these calls and nowhere else; its stack is saved by binaryen's asyncify or by the browser (JSPI).
+//! The program calls `retrace` to wait for each retrace, `yield` while it thinks for long, and `load` before it reads data
+//! that may not be in memory yet. The module is suspended during these calls and nowhere else; its stack is saved by
+//! binaryen's asyncify or by the browser (JSPI).
 //!
 //! Everything except the imports and the allocator compiles for any target and is tested natively.
 

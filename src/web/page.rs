@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// The page. Only [`retrace`](Page::retrace) and [`yield_now`](Page::yield_now) block.
+/// The page. Only [`retrace`](Page::retrace), [`yield_now`](Page::yield_now) and [`load`](Page::load) block.
 pub trait Page {
     /// Takes changed rows of the screen, from row `top` on. `size` is the width and height of the whole screen; each pixel has
     /// the bytes red, green, blue and 255 in memory order.
@@ -15,6 +15,12 @@ pub trait Page {
 
     /// Lets the page handle its events and draw, and returns as soon as it has.
     fn yield_now(&self);
+
+    /// Waits until the page has written a part of the program's data, by name, to its place in memory. Returns `false` if
+    /// the program was left instead. By default everything is in memory.
+    fn load(&self, _name: &str) -> bool {
+        true
+    }
 
     /// Sets the speaker to `hz` hertz from a virtual time on; 0 is silence.
     fn sound(&self, at: Duration, hz: u32);

@@ -222,10 +222,8 @@ fn frames_in_node_equal_those_here() {
             println!("{way} {name}: {frames} frames, {time} ms there, {} ms here", started.elapsed().as_millis());
             assert!(frames > 60, "{address}");
             assert_eq!(here, (frames, sum), "{address}");
-            // All addresses run in one instance, one after another. Two thirds of a megabyte are xiangqi's network, its file and
-            // its weights; two megabytes are what gomoku's tables leave that xiangqi's larger one does not fit into; 0.85 are the
-            // Chinese fonts by rows; two are the tables of gomoku's opponent, which searches at every level of the ladder, besides
-            // those of the player for hints.
+            // All addresses run in one instance, one after another: what is large is reused, above all the tables of the players
+            // for hints and analyses.
             assert!(memory <= 46 << 20, "{address}: {memory} bytes");
         }
     }

@@ -18,8 +18,8 @@ const TYPES = { ".html": "text/html", ".png": "image/png", ".js": "text/javascri
 /** The files that a server sends packed, as docs/en/browser.md sets servers up. */
 const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]];
 
-/** A server of a folder and of texts by name, with more headers. It knows what a browser has, and records what it sends: name, bytes, and how
- *  they are packed. */
+/** A server of a folder and of texts by name, of which null is missing, with more headers. It knows what a browser has, and records what it
+ *  sends: name, bytes, and how they are packed. */
 async function serve(folder, texts, headers = {}) {
   const sent = [];
   const server = http.createServer((request, answer) => {
@@ -27,7 +27,7 @@ async function serve(folder, texts, headers = {}) {
     const place = path.join(folder, name);
     const accepted = (request.headers["accept-encoding"] ?? "").split(/,\s*/);
     const [encoding, ending] = ENCODINGS.find(([encoding, ending]) => accepted.includes(encoding) && fs.existsSync(place + ending)) ?? ["", ""];
-    const bytes = texts[name] ?? (fs.existsSync(place) ? fs.readFileSync(place + ending) : null);
+    const bytes = name in texts ? texts[name] : fs.existsSync(place) ? fs.readFileSync(place + ending) : null;
     if (bytes === null) return answer.writeHead(404, headers).end();
     const ETag = `"${crypto.createHash("sha256").update(bytes).digest("hex")}"`;
     if (request.headers["if-none-match"] === ETag) return answer.writeHead(304, { ETag, ...headers }).end();
@@ -206,6 +206,19 @@ async function main() {
     await copied.close();
     done("the course pages of examples");
 
+    // The data of a game is loaded when the game opens; if that fails, a click tries again.
+    const missing = { "xiangqi.bin": null, "xiangqi.js": null };
+    const halting = await serve(files, missing);
+    await goes(halting.url, "xiangqi&lang=en");
+    await until("a failure is not told", () => page.$eval("#curtain", (curtain) => !curtain.hidden && /could not be loaded/.test(curtain.textContent)));
+    await picture("data-missing");
+    delete missing["xiangqi.bin"];
+    await page.click("#curtain");
+    await running();
+    assert(await page.$eval("#curtain", (curtain) => curtain.hidden));
+    await halting.close();
+    done("data that is loaded later");
+
     // Each file is sent once. Then without a network.
     const offline = await serve(files, {}, { "Content-Security-Policy": POLICY });
     await goes(offline.url, "main-menu&lang=en");
@@ -216,7 +229,10 @@ async function main() {
     const size = offline.sent.reduce((sum, [, bytes]) => sum + bytes, 0);
     console.log(`${browser}: sent ${offline.sent.map(([name, bytes, encoding]) => `${name} ${bytes} ${encoding}`).join(", ")}: ${size} bytes`);
     assert.deepEqual(names, [...new Set(names)], "a file is sent twice");
-    assert(["index.html", "huanle.js", "archive.bin", "sw.js"].every((name) => names.includes(name)), names.join(" "));
+    assert(["index.html", "huanle.js", "archive.bin", "sw.js", "othello.bin"].every((name) => names.includes(name)), names.join(" "));
+    const first = offline.sent.slice(0, names.indexOf("sw.js"));
+    console.log(`${browser}: before the first frame ${first.reduce((sum, [, bytes]) => sum + bytes, 0)} bytes`);
+    assert(!first.some(([name]) => ["othello.bin", "xiangqi.bin", "pinyin.bin"].includes(name)), first.join(" "));
     await offline.close();
     done("each file is sent once");
     if (chrome) {

@@ -45,7 +45,7 @@ impl SearchPlayer {
     /// Creates a player with search limits, which a time limit of the caller replaces. The seed decides among almost equal
     /// moves: the same seed plays the same game.
     pub fn with_limits(limits: Limits<'static>, seed: u32) -> SearchPlayer {
-        SearchPlayer { limits, seed, memory: SearchMemory::new(EvaluationTables::embedded()) }
+        SearchPlayer { limits, seed, memory: SearchMemory::new(&limits, EvaluationTables::embedded()) }
     }
 
     /// Sets the size of the transposition table in megabytes. Clears everything stored about the last game.
@@ -56,7 +56,8 @@ impl SearchPlayer {
     /// Replaces the evaluation.
     #[must_use]
     pub fn with_weights(self, weights: &EvaluationWeights) -> SearchPlayer {
-        SearchPlayer { memory: SearchMemory::new(Arc::new(EvaluationTables::new(weights))), ..self }
+        let memory = SearchMemory::new(&self.limits, Arc::new(EvaluationTables::new(weights)));
+        SearchPlayer { memory, ..self }
     }
 }
 

@@ -15,8 +15,8 @@ use super::vcf::{VcfOutcome, VcfSolver};
 use super::zobrist::{child_key, stone_key};
 use super::{Move, Point, Position, Stone};
 use crate::search::{
-    Bound, LastMoves, MATE, MATE_IN_MAX, MoveHistory, MoveList, NodeCounter, PackedMove, Report, Score, SearchStopped,
-    StoredNode, TranspositionTable, late_move_reduction, search_late_move,
+    Bound, LastMoves, Limits, MATE, MATE_IN_MAX, MoveHistory, MoveList, NodeCounter, PackedMove, Report, Score,
+    SearchStopped, StoredNode, TranspositionTable, late_move_reduction, search_late_move,
 };
 
 /// The value beyond all others.
@@ -51,9 +51,9 @@ const RAZOR_MARGIN: i32 = 90;
 const RAZOR_DEPTH: i32 = 3;
 /// The weight of patterns in the order of moves, compared with the history.
 const PATTERN_WEIGHT: i32 = 64;
-/// The default size of the transposition table in megabytes.
-const TABLE_MEGABYTES: usize = 8;
-/// The size of the table of failed fours in kilobytes.
+/// The size of the transposition table in kilobytes, of a player without a limit of positions.
+const TABLE_KILOBYTES: usize = 8 * 1024;
+/// The size of its table of failed fours in kilobytes.
 const FOURS_KILOBYTES: usize = 2 * 1024;
 
 /// The memory of a player from one search to the next.
@@ -66,12 +66,12 @@ pub(super) struct SearchMemory {
 }
 
 impl SearchMemory {
-    /// Creates an empty memory of a player with this evaluation.
-    pub(super) fn new(tables: Arc<EvaluationTables>) -> SearchMemory {
+    /// Creates an empty memory of a player with these limits and this evaluation.
+    pub(super) fn new(limits: &Limits<'_>, tables: Arc<EvaluationTables>) -> SearchMemory {
         SearchMemory {
-            table: TranspositionTable::with_megabytes(TABLE_MEGABYTES),
+            table: TranspositionTable::with_kilobytes(limits.table_kilobytes(TABLE_KILOBYTES)),
             history: new_history(),
-            fours: VcfSolver::new(FOURS_KILOBYTES),
+            fours: VcfSolver::new(limits.table_kilobytes(FOURS_KILOBYTES)),
             tables,
         }
     }

@@ -15,6 +15,9 @@ pub trait SearchClock: fmt::Debug + Sync {
 /// The factor by which a search may exceed its [share](Limits::share) of a game's time.
 const MAXIMUM_FACTOR: u32 = 2;
 
+/// The smallest transposition table in kilobytes.
+const SMALLEST_TABLE: usize = 64;
+
 /// A time limit by a clock, from the start of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeLimit<'c> {
@@ -78,6 +81,13 @@ impl<'c> Limits<'c> {
     /// No limits: the search continues until it is stopped.
     pub const fn infinite() -> Limits<'c> {
         Limits { infinite: true, ..Limits::NONE }
+    }
+
+    /// Returns the size in kilobytes of a transposition table for a player with these limits, at most `most`: its 16 bytes
+    /// for each position of 16 searches.
+    pub(crate) fn table_kilobytes(&self, most: usize) -> usize {
+        let needed = |nodes: u64| usize::try_from(nodes / 4).unwrap_or(most);
+        self.nodes.map_or(most, |nodes| needed(nodes).clamp(SMALLEST_TABLE, most))
     }
 
     /// Combines these limits with a player's own: the lower of each; if these are [infinite](Limits::infinite), only

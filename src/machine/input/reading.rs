@@ -162,6 +162,14 @@ impl<'h> Machine<'h> {
         self.input.buffer.take_text()
     }
 
+    /// Waits until a part of the program's data is in memory: see [`Host::load_data`](crate::Host::load_data).
+    ///
+    /// # Errors
+    /// Returns an interrupt of the host.
+    pub fn load_data(&mut self, name: &str) -> Flow {
+        self.host.load_data(name)
+    }
+
     /// Notifies the host which program, lesson or effect is open: see [`Host::open_location`](crate::Host::open_location).
     pub fn open_location(&mut self, words: &[(&str, &str)]) {
         self.host.open_location(words);

@@ -136,7 +136,7 @@ impl InputMethod {
     }
 
     /// Handles a key while there are no letters.
-    fn begin(&mut self, m: &Machine<'_>, key: u16) -> InputMethodResult {
+    fn begin(&mut self, m: &mut Machine<'_>, key: u16) -> InputMethodResult {
         match character(key) {
             Some(letter @ 'a'..='z') => {
                 self.letters.push(letter);
@@ -200,8 +200,11 @@ impl InputMethod {
     }
 
     /// Finds the candidates for the letters.
-    fn convert(&mut self, m: &Machine<'_>) {
-        self.candidates = pinyin::candidates(&self.letters, m.input_method.recent.as_deref().unwrap_or_default());
+    fn convert(&mut self, m: &mut Machine<'_>) {
+        // A program that was left meanwhile ends at the next retrace.
+        self.candidates = m.load_data("pinyin").map_or(Vec::new(), |()| {
+            pinyin::candidates(&self.letters, m.input_method.recent.as_deref().unwrap_or_default())
+        });
         self.pages = self.line.pages(&self.letters, &self.candidates);
         self.page = 0;
     }

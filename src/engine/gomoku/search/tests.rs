@@ -1,7 +1,7 @@
 use super::*;
 use crate::game::Game as _;
 use crate::gomoku::Rules;
-use crate::search::{Limits, SplitMix64};
+use crate::search::SplitMix64;
 
 /// Searches to a depth, or less deep if this number of nodes is reached. Returns the score; `None` if the player resigns.
 fn score(position: &Position, depth: u32, nodes: u64) -> Option<Score> {
@@ -10,7 +10,7 @@ fn score(position: &Position, depth: u32, nodes: u64) -> Option<Score> {
     let report = search(
         position,
         1,
-        &mut SearchMemory::new(EvaluationTables::embedded()),
+        &mut SearchMemory::new(&Limits::NONE, EvaluationTables::embedded()),
         NodeCounter::new(&limits, &mut monitor),
     );
     report.map(|report| report.score)

@@ -30,7 +30,7 @@ pub use network::Network;
 use search::{Search, SearchMemory};
 use values::to_score;
 
-/// The default size of the table in kilobytes.
+/// The size of the table in kilobytes, of a player without a limit of positions.
 const TABLE_KILOBYTES: usize = 16 * 1024;
 
 /// The player.
@@ -50,7 +50,8 @@ pub struct StrongPlayer {
 impl StrongPlayer {
     /// Creates the player with limits of its own and, with a seed, the opening book.
     pub fn new(limits: Limits<'static>, seed: Option<u32>) -> StrongPlayer {
-        StrongPlayer { limits, seed, network: Network::embedded(), table_kilobytes: TABLE_KILOBYTES, memory: None }
+        let table_kilobytes = limits.table_kilobytes(TABLE_KILOBYTES);
+        StrongPlayer { limits, seed, network: Network::embedded(), table_kilobytes, memory: None }
     }
 
     /// Replaces the network; `None` evaluates without one.
