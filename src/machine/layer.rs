@@ -364,6 +364,7 @@ mod tests {
                 "disguise true",
                 "text true",
                 "learned 棋",
+                "load book",
                 "location [(\"learn\", \"line\")]",
                 "game Some([100, 51])",
                 "sources [SourceText { name: \"a.c\", text: \"\", is_changed: true }]",
