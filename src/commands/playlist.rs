@@ -9,6 +9,7 @@ use clap::{ArgMatches, Command as ClapCommand, FromArgMatches as _};
 use super::arguments::translate_clap_error;
 use super::error::CommandError;
 use super::external_engine::split_words;
+use super::game::GameArgs;
 use super::learn::LearnItem;
 use super::options::read_text;
 use super::run::RunItem;
@@ -255,17 +256,18 @@ impl ItemParser<'_> {
         let line = CommandLine::from_arg_matches(&matches).map_err(|error| clap_reason(&error))?;
         let folder = self.folder.unwrap_or(Path::new(""));
         let language = line.lang.unwrap_or(self.language);
+        let mut resolve = |table: &mut GameArgs| files.extend(table.resolve_path(folder).map(Path::to_owned));
         let read = match line.command {
             Some(Command::Othello(mut args)) => {
-                files.extend(args.table.resolve_path(folder).map(Path::to_owned));
+                resolve(&mut args.table);
                 args.program().map(ItemSubject::Play)
             }
             Some(Command::Gomoku(mut args)) => {
-                files.extend(args.table.resolve_path(folder).map(Path::to_owned));
+                resolve(&mut args.table);
                 args.program().map(ItemSubject::Play)
             }
             Some(Command::Xiangqi(mut args)) => {
-                files.extend(args.table.resolve_path(folder).map(Path::to_owned));
+                resolve(&mut args.table);
                 args.program().map(ItemSubject::Play)
             }
             Some(Command::Learn(args)) => LearnItem::new(&args, folder, language).map(ItemSubject::Learn),

@@ -78,7 +78,7 @@ texts! {
         operations: fn([u32; 4]) -> String =
             |[add, multiply, compare, divide]| format!("+{add} *{multiply} <{compare} /{divide}"),
             |[add, multiply, compare, divide]| format!("+{add} *{multiply} <{compare} /{divide}");
-        /// The last line of a film that shows so many steps of so many.
+        /// The last line of an animation: the number of steps that it shows, and of all.
         steps_omitted(shown: usize, steps: usize) =
             "{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。",
             "{shown} of {steps} steps shown. --all shows all, --from and --to a range.";
