@@ -1,7 +1,7 @@
 //! 欢乐棋 (Huanle): board games of the 2000s on a retro 640×480 16-colour renderer.
 //!
-//! The modules of the program `huanle`. This crate is not published and may change with any version: programs of your own
-//! use `huanle-gfx`, `huanle-machine`, `huanle-app`, `huanle-engine` and `huanle-turboc`, which are.
+//! The modules of the program `huanle`. This crate is not published and may change with any version. To write your own
+//! programs, use the published crates: `huanle-gfx`, `huanle-machine`, `huanle-app`, `huanle-engine`, `huanle-turboc`.
 //!
 //! | to use | see |
 //! |---|---|
@@ -77,8 +77,9 @@
 //! web and lab, can be used without this crate. The connections of the program to its environment are features, all on by default: `cli`,
 //! `sound`, `store`, `window`.
 //!
-//! Only `commands`, `capture`, `sound`, `window` and those files of `records` that are named for it touch the operating
-//! system; the rest compiles for any target. `tests/architecture/main.rs` enforces both this and the table.
+//! Only `commands`, `huanle_app`, `lab`, the folder and the SQLite store of `records`, and the parallel search of `engine`
+//! use the operating system; the rest compiles for any target. `tests/architecture/main.rs` enforces both this and the
+//! table.
 //!
 //! # Your own program
 //!
@@ -105,7 +106,7 @@
 //!
 //! fn main() -> std::process::ExitCode {
 //!     let text = Language::English.text();
-//!     let app = App::new("Lines").scale(2).seed(7).on_overlay(|m, aside| classroom::overlay::show(m, text, aside));
+//!     let app = App::new("Lines").scale(2).seed(7).on_overlay(|m, overlay| classroom::overlay::show(m, text, overlay));
 //!     app.command_line("").run(program)
 //! }
 //! ```

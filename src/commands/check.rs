@@ -18,7 +18,8 @@ use crate::text::Language;
 /// Check a program with the cases of a task
 ///
 /// The student's function is called for each case. Its pixels are compared with those of the reference programs; the
-/// first wrong pixel is reported with the line that drew it. The student's `main` is not run.
+/// first wrong pixel is reported with the line that drew it. The student's `main` is not run. If the task asks for a
+/// complete program, that program is run, and its last picture is compared.
 #[derive(Args, Clone, Debug)]
 pub(super) struct CheckArgs {
     /// Task: a folder with task.toml, this file, or the name of an example

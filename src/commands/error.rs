@@ -53,7 +53,7 @@ impl CommandError {
     /// Converts the error of a program, which may be an [`InputError`].
     pub(super) fn from_program(error: Box<dyn Error>) -> CommandError {
         match error.downcast::<InputError>() {
-            Ok(fault) => CommandError::from(*fault),
+            Ok(error) => CommandError::from(*error),
             Err(other) => CommandError::Output(io::Error::other(other.to_string())),
         }
     }
@@ -66,7 +66,7 @@ impl CommandError {
     /// Returns the message in a language.
     pub(super) fn localize(&self, language: Language) -> String {
         match self {
-            CommandError::Message(fault) => fault.localize(language),
+            CommandError::Message(error) => error.localize(language),
             CommandError::Output(error) => InputError::Output(FileError::from(error)).localize(language),
             CommandError::Usage(conflict) => conflict.localize(language),
             CommandError::ProgramStatus(_) => String::new(),
@@ -181,12 +181,12 @@ impl fmt::Display for InputError {
             }
             InputError::CannotShow(path, why) => write!(f, "cannot show `{}`: {why}", abbreviate_path(path)),
             InputError::Replay(path, error) => write!(f, "cannot replay `{}`: {error}", abbreviate_path(path)),
-            InputError::TimedOut { limit: patience, reached: came, end: of } => write!(
+            InputError::TimedOut { limit, reached, end } => write!(
                 f,
                 "stopped after {} s of computing, at {} of {}; the file ends there; allow more time with --patience",
-                patience.as_secs(),
-                format_hours(*came),
-                format_hours(*of)
+                limit.as_secs(),
+                format_hours(*reached),
+                format_hours(*end)
             ),
             InputError::Line(number, error) => write!(f, "line {number}: {error}"),
             InputError::NoGame { path, number, games } => {
@@ -195,7 +195,7 @@ impl fmt::Display for InputError {
             InputError::ManyGames(path, games) => {
                 write!(
                     f,
-                    "`{}` has {games} games, but a psq file can hold only one; choose it with --game N",
+                    "`{}` has {games} games, but a file in this format can hold only one; choose one with --game N",
                     abbreviate_path(path)
                 )
             }
@@ -268,18 +268,18 @@ impl Localize for InputError {
             }
             InputError::CannotShow(path, why) => format!("无法显示 `{}`：{why}", abbreviate_path(path)),
             InputError::Replay(path, error) => format!("无法重放 `{}`：{}", abbreviate_path(path), error.zh()),
-            InputError::TimedOut { limit: patience, reached: came, end: of } => format!(
+            InputError::TimedOut { limit, reached, end } => format!(
                 "用了 {} 秒还没放完，停在 {}（共 {}），文件到此为止；可以用 --patience 延长时间",
-                patience.as_secs(),
-                format_hours(*came),
-                format_hours(*of)
+                limit.as_secs(),
+                format_hours(*reached),
+                format_hours(*end)
             ),
             InputError::Line(number, error) => format!("第 {number} 行：{}", error.zh()),
             InputError::NoGame { path, number, games } => {
                 format!("`{}` 没有第 {number} 局，一共 {games} 局", abbreviate_path(path))
             }
             InputError::ManyGames(path, games) => {
-                format!("`{}` 有 {games} 局，psq 文件只能存一局；请用 --game N 选一局", abbreviate_path(path))
+                format!("`{}` 有 {games} 局，这种格式的文件只能存一局；请用 --game N 选一局", abbreviate_path(path))
             }
             InputError::Unconverted(path, wrong, asked) => {
                 format!("`{}`：{asked} 局中有 {wrong} 局没能完整转换", abbreviate_path(path))
@@ -383,7 +383,7 @@ mod tests {
     use crate::records::FileOperation;
 
     #[test]
-    fn every_fault_is_told_in_both_languages() {
+    fn every_error_has_a_message_in_both_languages() {
         let inner = || Box::new(ReplayError::Missing("seed"));
         let name = || "some player here".to_owned();
         let file = || StoreError::for_file(FileOperation::Read, Path::new("some file here"), FileError::Missing);

@@ -26,10 +26,20 @@ pub(super) fn localized_command(language: Language) -> Command {
 
 /// Returns the command line in a language, with all options of the program, which its help hides.
 pub(super) fn complete_command(language: Language) -> Command {
-    let mut command = CommandLine::command();
+    let mut command = common_options_first(CommandLine::command());
     // Adds `--help` and the subcommand `help`, so that they are changed as well.
     command.build();
     in_language(command, &mut Vec::new(), language)
+}
+
+/// Moves rarely used options behind the others, because clap prints the headings in the order of the options below them.
+fn common_options_first(command: Command) -> Command {
+    let mut args: Vec<Arg> = command.get_arguments().cloned().collect();
+    args.sort_by_key(is_rarely_used);
+    let mut args = args.into_iter();
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let command = command.mut_args(|arg| args.next().unwrap_or(arg));
+    names.into_iter().fold(command, |command, name| command.mut_subcommand(name, common_options_first))
 }
 
 /// Returns the subcommands in groups, one line each.
@@ -299,6 +309,20 @@ mod tests {
                 let parsed = localized_command(Language::English).try_get_matches_from(words);
                 assert!(parsed.is_ok(), "{line}: {}", parsed.unwrap_err());
                 assert!(line.starts_with(&format!("huanle {path}")) && line.width() <= 80, "{path}: {line}");
+            }
+        }
+    }
+
+    /// The main options come first, also in Chinese, in which both kinds of options have a heading.
+    #[test]
+    fn rarely_used_options_come_last() {
+        for (language, other) in [(Language::English, "Other options:"), (Language::Chinese, "其他选项:")] {
+            for name in ["othello", "run", "match"] {
+                let command = localized_command(language);
+                let help = command.try_get_matches_from(["huanle", name, "--help"]).unwrap_err().to_string();
+                let at = |text: &str| help.find(text).unwrap_or_else(|| panic!("{name}: no {text}\n{help}"));
+                assert!(at(other) > at(if name == "match" { "--games" } else { "--out" }), "{help}");
+                assert!(at("--seed") > at(other), "{help}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Inner loops for newer processors: the only crate with unsafe code.
+//! Inner loops for newer processors, each with a safe counterpart.
 //!
 //! The program is built for any x86-64, or any other processor. A loop that gains much from newer instructions has a
 //! second version here, entered only after detecting the processor at run time. Unsafe code is limited to that entry

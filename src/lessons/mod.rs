@@ -62,14 +62,14 @@ pub struct Lesson {
     pub parameters: &'static [Parameter],
     /// Pairs of parameters that are column and row of a point of the picture, which can be dragged.
     pub handles: &'static [(usize, usize)],
-    /// `true` if keys that the stage does not use are typed into the lesson: see [`LessonSettings::typed`]. A lesson without
-    /// parameters gets all keys except the stage's function keys.
+    /// `true` if keys that the player does not use are typed into the lesson: see [`LessonSettings::typed`]. A lesson without
+    /// parameters gets all keys except the player's function keys.
     pub takes_keys: bool,
-    /// `true` if the stage shows how many arithmetic operations the code has executed. Of a comparison, both sides.
+    /// `true` if the player shows how many arithmetic operations the code has executed; of both algorithms in a comparison.
     pub counts_operations: bool,
     /// The content of the magnifier.
     pub magnifier: Magnifier,
-    /// The part of the picture that the stage shows, enlarged: the whole picture, or one with the same proportions.
+    /// The part of the picture that the player shows, enlarged: the whole picture, or one with the same proportions.
     pub part: Rect,
     /// Runs the algorithm with a setting.
     pub record: &'static Record,
@@ -96,7 +96,7 @@ pub type ProgramOf = dyn Fn(&LessonSettings) -> host::LessonProgram + Sync;
 pub struct LessonQuestions {
     /// Creates a question with its picture, answered by a run.
     pub create: &'static ExerciseOf,
-    /// Creates the questions on the way.
+    /// Creates the questions that are asked during a run.
     pub on_the_way: &'static QuestionsOf,
     /// `true` if the lesson continues only after they are answered.
     pub required: bool,
@@ -208,7 +208,7 @@ pub struct ShownCall {
 pub struct Placement {
     /// The distance by which the figure is moved.
     pub moved: (i32, i32),
-    /// The factor by which the figure is smaller, first.
+    /// The factor by which the figure is reduced before it is moved.
     pub reduction: i32,
 }
 
@@ -225,7 +225,7 @@ impl Lesson {
         &self.texts[language as usize]
     }
 
-    /// Returns whether the lesson also gets the keys of the stage.
+    /// Returns whether the lesson also gets the keys of the player.
     pub(crate) fn takes_all_keys(&self) -> bool {
         self.takes_keys && self.parameters.is_empty()
     }
@@ -243,7 +243,7 @@ impl Lesson {
         (sum ^ sum >> 16) as u16
     }
 
-    /// Returns the setting that the lesson opens with, in the default language; the stage sets its own.
+    /// Returns the setting that the lesson opens with, in the default language; the player sets its own.
     pub fn default_settings(&self) -> LessonSettings {
         let values = self.parameters.iter().map(|parameter| parameter.start).collect();
         LessonSettings::new(values, Language::default())

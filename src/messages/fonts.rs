@@ -62,7 +62,7 @@ impl Localize for ChrError {
     fn zh(&self) -> String {
         match self {
             ChrError::NotChr => "不是 .CHR 文件：开头应是 PK、8、8 和一段以 1Ah 结束的文字".to_owned(),
-            ChrError::NotStroked => "里面没有笔画字体：文件头所指的地方应有 +".to_owned(),
+            ChrError::NotStroked => "里面没有矢量字体：文件头所指的地方应有 +".to_owned(),
             ChrError::Truncated("header") => "文件不完整，断在文件头里".to_owned(),
             ChrError::Truncated("table of offsets") => "文件不完整，断在位置表里".to_owned(),
             ChrError::Truncated("table of widths") => "文件不完整，断在宽度表里".to_owned(),

@@ -48,7 +48,7 @@ impl GameFolder {
         GameFolder { confined: true, ..self }
     }
 
-    /// Returns the path of a name. Of each part that is not Unicode, the first one that is shown like it is meant.
+    /// Returns the path of a name. A part that is not Unicode means the first file that is shown with the same text.
     fn path_of(&self, name: &str) -> PathBuf {
         let path = without_parent_parts(&self.path.join(name));
         if !name.contains(char::REPLACEMENT_CHARACTER) || path.exists() {
@@ -105,7 +105,7 @@ fn read_folder(path: &Path) -> Result<(Vec<String>, Vec<String>), StoreError> {
 /// The path under which the drives of Windows are listed.
 const DRIVES: &str = r"\\";
 
-/// Returns the listing of the drives of Windows, from `C:` on: the first two are disk drives, which may be slow to answer.
+/// Returns the listing of the drives of Windows, from `C:` on: `A:` and `B:` are floppy drives, which may be slow to answer.
 fn list_drives() -> FolderListing {
     let drives = ('C'..='Z').map(|letter| format!(r"{letter}:\")).filter(|drive| Path::new(drive).exists());
     FolderListing { path: DRIVES.to_owned(), folders: drives.collect(), ..FolderListing::default() }
@@ -173,9 +173,9 @@ impl GameFolder {
     /// Returns the path for a new file and creates the folder.
     fn prepare_path(&self, name: &str) -> Result<PathBuf, StoreError> {
         let path = self.path.join(name);
-        let refuse = |fault| Err(StoreError::for_file(FileOperation::Write, &path, fault));
-        if let Some(fault) = file_name_error(name) {
-            return refuse(fault);
+        let refuse = |error| Err(StoreError::for_file(FileOperation::Write, &path, error));
+        if let Some(error) = file_name_error(name) {
+            return refuse(error);
         }
         if name.ends_with(['/', std::path::MAIN_SEPARATOR]) || path.is_dir() {
             return refuse(FileError::NotAFileName);
@@ -262,7 +262,7 @@ pub fn read_up_to(
     too_large: impl Fn(Option<u64>) -> FileError,
 ) -> Result<Vec<u8>, StoreError> {
     let failed = |error: io::Error| StoreError::io(FileOperation::Read, path, &error);
-    let refuse = |fault| Err(StoreError::for_file(FileOperation::Read, path, fault));
+    let refuse = |error| Err(StoreError::for_file(FileOperation::Read, path, error));
     let about = fs::metadata(path).map_err(failed)?;
     let is_open =
         ["/dev/fd/", "/dev/stdin", "/proc/self/fd/"].iter().any(|open| path.to_string_lossy().starts_with(open));

@@ -1,4 +1,5 @@
-//! A C compiler and virtual machine for the C of Turbo C 2 and Borland C++ 3.1, with a simulated PC.
+//! A compiler and virtual machine for C as in Turbo C 2 and Borland C++ 3.1 and for the C++ of lab courses, with a
+//! simulated PC.
 //!
 //! [`compile`] translates sources into a [`Program`], or returns a list of their errors. A [`Machine`] runs the program.
 //!

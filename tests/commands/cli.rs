@@ -336,7 +336,7 @@ fn wrong_gomoku_games_are_told_with_their_place() {
         (b"(;GM[2];B[aa])", "moves", "game of \"2\""),
         (b"Piskvorky 9x9, 0:0, 0\r\n", "moves", "board size \"9x9\""),
         (b"\xFFRenLib\xFF\x04\x00", "moves", "byte 10: the file ends too early"),
-        (b"h8h9\nh8i9\n", "psq", "has 2 games, but a psq file can hold only one"),
+        (b"h8h9\nh8i9\n", "psq", "has 2 games, but a file in this format can hold only one"),
     ] {
         let (status, text, error_output) = huanle_on(input, &["convert", "gomoku", "-", "--to", to]);
         assert_eq!((status, text.as_str()), (1, ""), "{error_output}");

@@ -99,10 +99,10 @@ pub struct SoundOutput {
 }
 
 impl SoundOutput {
-    /// Creates an output without tones. `complain` is called once if there is no sound.
-    pub fn new(complain: impl FnOnce(&SoundError) + Send + 'static) -> SoundOutput {
+    /// Creates an output without tones. `report_error` is called once if there is no sound.
+    pub fn new(report_error: impl FnOnce(&SoundError) + Send + 'static) -> SoundOutput {
         let queue = Arc::new(Mutex::new(ToneQueue::default()));
-        let (sender, heard) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         let worker = Worker {
             queue: Arc::clone(&queue),
             sender: sender.clone(),
@@ -110,17 +110,17 @@ impl SoundOutput {
             number: 0,
             corked: false,
             failed: None,
-            report_error: Some(Box::new(complain)),
+            report_error: Some(Box::new(report_error)),
         };
         // If no thread can be started, there is no sound; the error is not worth reporting.
-        let _ = thread::Builder::new().name("sound".to_owned()).spawn(move || worker.run(&heard));
+        let _ = thread::Builder::new().name("sound".to_owned()).spawn(move || worker.run(&receiver));
         SoundOutput { queue, sender }
     }
 
     /// Sets the speaker to `hz` hertz from this virtual time on; 0 is silence.
     pub fn sound(&self, at: Duration, hz: u32) {
-        if let Ok(mut tape) = self.queue.lock() {
-            tape.push(at, hz);
+        if let Ok(mut queue) = self.queue.lock() {
+            queue.push(at, hz);
         }
         if hz != 0 {
             self.send(WorkerMessage::Tone);
@@ -129,14 +129,14 @@ impl SoundOutput {
 
     /// Declares that all tones before a virtual time are known, and that real time is about to reach it.
     pub fn mark_known(&self, time: Duration) {
-        if let Ok(mut tape) = self.queue.lock() {
-            tape.mark_known(time);
+        if let Ok(mut queue) = self.queue.lock() {
+            queue.mark_known(time);
         }
     }
 
     /// Sends a message to the thread. Ignores an error: if the thread has ended, there is no sound.
-    fn send(&self, news: WorkerMessage) {
-        let _ = self.sender.send(news);
+    fn send(&self, message: WorkerMessage) {
+        let _ = self.sender.send(message);
     }
 }
 
@@ -160,18 +160,20 @@ struct Worker {
 }
 
 impl Worker {
-    fn run(mut self, heard: &Receiver<WorkerMessage>) {
+    fn run(mut self, receiver: &Receiver<WorkerMessage>) {
         loop {
             let playing = self.stream.is_some() && !self.corked;
-            let news =
-                if playing { heard.recv_timeout(CORK_DELAY) } else { heard.recv().map_err(RecvTimeoutError::from) };
-            match news {
+            let message = match playing {
+                true => receiver.recv_timeout(CORK_DELAY),
+                false => receiver.recv().map_err(RecvTimeoutError::from),
+            };
+            match message {
                 Ok(WorkerMessage::Tone) => self.play(),
                 Ok(WorkerMessage::Disconnected(number)) if self.stream.is_some() && number == self.number => {
                     self.fail(SoundError::Disconnected);
                 }
                 Ok(WorkerMessage::Disconnected(_)) => {}
-                Err(RecvTimeoutError::Timeout) if self.queue.lock().is_ok_and(|tape| tape.is_silent()) => {
+                Err(RecvTimeoutError::Timeout) if self.queue.lock().is_ok_and(|queue| queue.is_silent()) => {
                     self.cork(true);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
@@ -192,12 +194,12 @@ impl Worker {
             return;
         }
         self.number += 1;
-        let tape = Arc::clone(&self.queue);
-        let hangup = DisconnectNotifier { sender: self.sender.clone(), number: self.number };
+        let queue = Arc::clone(&self.queue);
+        let notifier = DisconnectNotifier { sender: self.sender.clone(), number: self.number };
         let opened = Stream::open(move |samples| {
-            let _ = &hangup;
-            match tape.lock() {
-                Ok(mut tape) => tape.fill(samples),
+            let _ = &notifier;
+            match queue.lock() {
+                Ok(mut queue) => queue.fill(samples),
                 Err(_) => samples.fill(0),
             }
         });
@@ -220,8 +222,8 @@ impl Worker {
     fn fail(&mut self, reason: SoundError) {
         self.stream = None;
         self.failed = Some(Instant::now());
-        if let Some(complain) = self.report_error.take() {
-            complain(&reason);
+        if let Some(report_error) = self.report_error.take() {
+            report_error(&reason);
         }
     }
 }

@@ -59,9 +59,9 @@ enum RecordsCommand {
     },
     /// Rename a player, in all games as well
     Rename {
-        /// The present name
+        /// The current name
         old: String,
-        /// The other name
+        /// The new name
         new: String,
     },
     /// Remove a player from the list; the games remain, with the name
