@@ -126,6 +126,13 @@
     figures.woke = performance.now();
   }
 
+  /** Says after so many milliseconds that something is being loaded. Returns the timer.
+   *  @param {number} after */
+  const saysLoading = (after) => setTimeout(() => {
+    curtain.textContent = says().loading;
+    curtain.hidden = false;
+  }, after);
+
   /** @type {WebAssembly.Module | null} */
   let compiled = null;
   let address = location.hash;
@@ -137,6 +144,7 @@
   const page = {
     draw: (pixels, width, height, top) => screen.draw(pixels, width, height, top),
     retrace(_frame, due) {
+      screen.show();
       const now = performance.now();
       figures.first ??= now;
       Rescue.started();
@@ -158,10 +166,7 @@
     },
     async load(name) {
       rests(performance.now());
-      const timer = setTimeout(() => {
-        curtain.textContent = says().loading;
-        curtain.hidden = false;
-      }, SHORT);
+      const timer = saysLoading(SHORT);
       try {
         while (!leaving) {
           try {
@@ -720,11 +725,11 @@
       await Rescue.first();
       address = location.hash;
     }
+    /** @type {ReturnType<typeof saysLoading> | undefined} */
+    let timer;
     Start.closed.then(() => {
       hands.focus();
-      if (!Start.wasOpen || compiled) return;
-      curtain.textContent = says().loading;
-      curtain.hidden = false;
+      if (!compiled) timer = saysLoading(Start.wasOpen ? 0 : SHORT);
     });
     /** @type {Awaited<ReturnType<typeof Huanle.machine>>} */
     let machine;
@@ -732,11 +737,13 @@
       compiled = await (carried ?? Carried.open());
       machine = await Huanle.machine(compiled, page, /[#&]way=jspi/.test(address) ? "jspi" : "asyncify");
     } catch (error) {
+      clearTimeout(timer);
       curtain.hidden = true;
       Rescue.started();
       return Rescue.offer(Carried.isForbidden() ? says().fault.policy : says().fault.module(reason(error)));
     }
     await Start.closed;
+    clearTimeout(timer);
     curtain.hidden = true;
     figures.memory = () => machine.exports.memory.buffer.byteLength;
     if (opened === null) await fetchNamed();

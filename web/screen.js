@@ -1,7 +1,7 @@
 "use strict";
 // The screen: a picture of any size on a canvas, as large as fits, in pixels of the device.
 class CanvasScreen {
-  #canvas; #stage; #shrinks; #context; #buffer; #smooth = true; #times = 1; #zoom = 1; #shift = [0, 0]; #width = 640; #height = 480; #reported = "";
+  #canvas; #stage; #shrinks; #context; #buffer; #smooth = true; #times = 1; #zoom = 1; #shift = [0, 0]; #width = 640; #height = 480; #changed = [0, 0]; #reported = "";
 
   /** The least size of a stage, and the least height of its text of 16 pixels, in pixels of the page.  */
   static LEAST = [360, 340];
@@ -162,7 +162,7 @@ class CanvasScreen {
     loupe.hidden = false;
   }
 
-  /** Shows new rows of a screen of a size.
+  /** Takes new rows of a screen of a size, which `show` shows.
    *  @param {Uint8ClampedArray<ArrayBuffer>} pixels @param {number} width @param {number} height @param {number} top */
   draw(pixels, width, height, top) {
     if (width !== this.#width || height !== this.#height) {
@@ -172,7 +172,15 @@ class CanvasScreen {
     }
     const rows = new ImageData(pixels, width);
     this.#buffer.putImageData(rows, 0, top);
-    this.#draw(top, top + rows.height);
+    const [first, end] = this.#changed;
+    this.#changed = first < end ? [Math.min(first, top), Math.max(end, top + rows.height)] : [top, top + rows.height];
+  }
+
+  /** Shows the new rows, all at once: each time, a browser may copy the whole picture. */
+  show() {
+    const [first, end] = this.#changed;
+    if (first < end) this.#draw(first, end);
+    this.#changed = [0, 0];
   }
 
   /** @param {number} top @param {number} bottom */

@@ -69,6 +69,14 @@ impl<'o> BrowserHost<'o> {
         }
     }
 
+    /// Lets the page have its turn if the program has taken at least this time since the last one.
+    fn yield_after(&mut self, most: Duration) {
+        if self.page.now().saturating_sub(self.turn_began) >= most {
+            self.page.yield_now();
+            self.turn_began = self.page.now();
+        }
+    }
+
     /// Sends the page the changed rows, or all of a screen of another size, in bands.
     fn draw(&mut self, screen: &Framebuffer) {
         let size = (screen.width(), screen.height());
@@ -96,6 +104,8 @@ impl<'o> BrowserHost<'o> {
 
 impl Host for BrowserHost<'_> {
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
+        // Drawing may take the page as long as thinking does.
+        self.yield_after(LONGEST_TURN / 2);
         self.draw(screen);
         let words = self.page.retrace(frame).ok_or(Interrupt::Closed)?;
         self.reached = self.page.now();
@@ -112,10 +122,7 @@ impl Host for BrowserHost<'_> {
 
     fn thinking_time(&mut self, _nodes: u64) -> Duration {
         let now = self.page.now();
-        if now.saturating_sub(self.turn_began) >= LONGEST_TURN {
-            self.page.yield_now();
-            self.turn_began = self.page.now();
-        }
+        self.yield_after(LONGEST_TURN);
         now.saturating_sub(std::mem::replace(&mut self.reached, now))
     }
 
@@ -345,6 +352,20 @@ mod tests {
             (host.thinking_time(1).as_millis(), page.0.take().len())
         };
         assert_eq!([7, 1, 0, 3, 6, 20].map(&mut thinks), [(7, 0), (1, 1), (0, 0), (3, 0), (6, 1), (20, 1)]);
+    }
+
+    #[test]
+    fn a_program_that_took_long_yields_before_it_draws() {
+        let page = Messages::default();
+        let (mut host, mut screen) = (BrowserHost::new(&page), Framebuffer::new(640, 1));
+        let mut yields = |milliseconds| {
+            screen.put_pixel(0, 0, Color::LIGHT_RED);
+            page.1.set(page.1.get() + Duration::from_millis(milliseconds));
+            host.retrace(0, &screen, &mut Vec::new()).unwrap();
+            let told = page.0.take();
+            (told.len(), told[0] == "yield")
+        };
+        assert_eq!([3, 4, 1, 30].map(&mut yields), [(1, false), (2, true), (1, false), (2, true)]);
     }
 
     #[test]

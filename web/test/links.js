@@ -18,9 +18,9 @@ const TYPES = { ".html": "text/html", ".png": "image/png", ".js": "text/javascri
 /** The files that a server sends packed, as docs/en/browser.md sets servers up. */
 const ENCODINGS = [["br", ".br"], ["gzip", ".gz"]];
 
-/** A server of a folder and of texts by name, of which null is missing, with more headers. It knows what a browser has, and records what it
- *  sends: name, bytes, and how they are packed. */
-async function serve(folder, texts, headers = {}) {
+/** A server of a folder and of texts by name, of which null is missing, with more headers, and with the milliseconds by which files are late.
+ *  It knows what a browser has, and records what it sends: name, bytes, and how they are packed. */
+async function serve(folder, texts, headers = {}, late = {}) {
   const sent = [];
   const server = http.createServer((request, answer) => {
     const name = decodeURIComponent(new URL(request.url, "http://x").pathname).slice(1) || "index.html";
@@ -33,7 +33,8 @@ async function serve(folder, texts, headers = {}) {
     if (request.headers["if-none-match"] === ETag) return answer.writeHead(304, { ETag, ...headers }).end();
     sent.push([name, bytes.length, encoding]);
     const packed = encoding && !(name in texts) ? { "Content-Encoding": encoding, Vary: "Accept-Encoding" } : {};
-    return answer.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain", ETag, "Cache-Control": "no-cache", ...packed, ...headers }).end(bytes);
+    answer.writeHead(200, { "Content-Type": TYPES[path.extname(name)] ?? "text/plain", ETag, "Cache-Control": "no-cache", ...packed, ...headers });
+    setTimeout(() => answer.end(bytes), late[name] ?? 0);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { sent, url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.closeAllConnections(), new Promise((resolve) => server.close(resolve))) };
@@ -218,6 +219,15 @@ async function main() {
     assert(await page.$eval("#curtain", (curtain) => curtain.hidden));
     await halting.close();
     done("data that is loaded later");
+
+    // A link says that it is opened while the module is on its way.
+    const slow = await serve(files, {}, {}, { "archive.bin": 1500 });
+    await page.goto(`${slow.url}#main-menu&lang=en`, { waitUntil: "domcontentloaded" });
+    await until("a link does not say that it is opened", () => page.$eval("#curtain", (curtain) => !curtain.hidden && curtain.textContent === "Opening…"));
+    await running();
+    assert(await page.$eval("#curtain", (curtain) => curtain.hidden));
+    await slow.close();
+    done("a slow network");
 
     // Each file is sent once. Then without a network.
     const offline = await serve(files, {}, { "Content-Security-Policy": POLICY });

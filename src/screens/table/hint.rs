@@ -45,7 +45,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             }
         }
         self.display.thought = None;
-        self.describe_moves(&evaluated);
+        self.describe_moves(m, &evaluated)?;
         // If the computer is to move, the values stay until the user asks it to continue.
         self.execute(m, Command::Pause)
     }
@@ -67,7 +67,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 let described = self.describe_move(self.game(), mv, self.text.table.values.book.to_owned(), &[]);
                 self.say((self.text.table.hinted_move)(&described), Color::LIGHT_CYAN);
             } else {
-                self.describe_moves(&[report]);
+                self.describe_moves(m, &[report])?;
             }
         }
         self.execute(m, Command::Pause)
@@ -75,24 +75,30 @@ impl<D: TableGame> GameTable<'_, '_, D> {
 
     /// Reports evaluated moves, the best first, as far as the message has room: their values and the reasons for and
     /// against them.
-    fn describe_moves(&mut self, evaluated: &[Report<MoveOf<D>>]) {
-        let [best, others @ ..] = evaluated else { return };
+    fn describe_moves(&mut self, m: &mut Machine<'_>, evaluated: &[Report<MoveOf<D>>]) -> Flow {
+        // The reasons of one move can take a frame: a page gets its turn before each.
+        let mut reasons = Vec::new();
+        for of in evaluated.iter().take(MOVES) {
+            m.think(0)?;
+            reasons.push(self.board().reasons(self.game(), of.pv[0]));
+        }
+        m.think(0)?;
+        let ([best, others @ ..], [best_reasons, other_reasons @ ..]) = (evaluated, &reasons[..]) else {
+            return Ok(());
+        };
         let (board, texts, game) = (self.board(), &self.text.table, self.game());
-        let reasons = board.reasons(game, best.pv[0]);
         let value = board.describe_score(best.score, board.unit());
         let mut message = with_reasons(|most| {
             (texts.hinted_move)(&self.describe_move(
                 game,
                 best.pv[0],
                 value.clone(),
-                &reasons[..most.min(reasons.len())],
+                &best_reasons[..most.min(best_reasons.len())],
             ))
         });
-        let others = others.iter().take(MOVES - 1).filter_map(|of| {
-            let reasons = board.reasons(game, of.pv[0]);
-            let value = board.mark_score(of.score);
-            (!reasons.is_empty()).then(|| self.describe_move(game, of.pv[0], value, &reasons))
-        });
+        let others = others.iter().zip(other_reasons).filter(|(_, reasons)| !reasons.is_empty());
+        let others =
+            others.map(|(of, reasons)| self.describe_move(game, of.pv[0], board.mark_score(of.score), reasons));
         let line_key = (best.pv.len() > 1).then(|| texts.line_key.to_owned());
         for part in others.chain(line_key) {
             let longer = format!("{message}  {part}");
@@ -100,10 +106,12 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 message = longer;
             }
         }
+        let best_reasons = reasons.swap_remove(0);
         self.display.line.proof =
-            reasons.into_iter().map(|reason| reason.line).find(|line| line.len() > 1).unwrap_or_default();
+            best_reasons.into_iter().map(|reason| reason.line).find(|line| line.len() > 1).unwrap_or_default();
         self.display.line.moves.clone_from(&best.pv);
         self.say(message, Color::LIGHT_CYAN);
+        Ok(())
     }
 
     /// Returns a move with its value, which may be empty, and the first reasons for and against it.
