@@ -3,48 +3,24 @@
 use std::collections::HashSet;
 
 use crate::options::Compiler;
+use crate::word_list::WordList;
 
 /// Headers that only the compilers of the modern dialect have; names without a dot are those of standard C++.
-const MODERN_HEADERS: &[&str] = &["winbgim.h", "windows.h", "stdbool.h", "stdint.h", "bits/stdc++.h", "unistd.h"];
+const MODERN_HEADERS: WordList = WordList("winbgim.h windows.h stdbool.h stdint.h bits/stdc++.h unistd.h");
 /// Words that only the modern dialect and its library have.
-const MODERN_WORDS: &[&str] = &[
-    "namespace",
-    "std",
-    "nullptr",
-    "constexpr",
-    "static_cast",
-    "initwindow",
-    "swapbuffers",
-    "readimagefile",
-    "GetAsyncKeyState",
-    "Sleep",
-];
+const MODERN_WORDS: WordList =
+    WordList("namespace std nullptr constexpr static_cast initwindow swapbuffers readimagefile GetAsyncKeyState Sleep");
 /// Functions of C99 that Borland's compilers do not have.
-const MODERN_FUNCTIONS: &[&str] = &["round", "lround", "roundf", "trunc", "fmin", "fmax", "cbrt", "log2", "hypotf"];
+const MODERN_FUNCTIONS: WordList = WordList("round lround roundf trunc fmin fmax cbrt log2 hypotf");
 /// The types of variables that are declared in the head of a `for`.
-const LOOP_TYPES: &[&str] = &["int", "unsigned", "long", "short", "char", "float", "double", "size_t"];
+const LOOP_TYPES: WordList = WordList("int unsigned long short char float double size_t");
 /// Headers that only Borland's compilers have.
-const BORLAND_HEADERS: &[&str] =
-    &["iostream.h", "fstream.h", "iomanip.h", "bios.h", "alloc.h", "dir.h", "strstrea.h", "constrea.h"];
+const BORLAND_HEADERS: WordList = WordList("iostream.h fstream.h iomanip.h bios.h alloc.h dir.h strstrea.h constrea.h");
 /// Words that only Borland's compilers and their library have.
-const BORLAND_WORDS: &[&str] = &[
-    "clrscr",
-    "far",
-    "huge",
-    "interrupt",
-    "int86",
-    "intdos",
-    "outportb",
-    "inportb",
-    "outport",
-    "getvect",
-    "setvect",
-    "textbackground",
-    "textmode",
-    "farmalloc",
-    "_AX",
-    "MK_FP",
-];
+const BORLAND_WORDS: WordList = WordList(
+    "clrscr far huge interrupt int86 intdos outportb inportb outport getvect setvect textbackground textmode
+    farmalloc _AX MK_FP",
+);
 
 /// A compiler that was recognized.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,7 +47,7 @@ pub fn recognize_dialect(files: &[(&str, &[u8])]) -> Option<RecognizedDialect> {
 }
 
 fn sign_of_borland(text: &str) -> Option<String> {
-    let header = headers(text).find(|header| BORLAND_HEADERS.contains(&header.to_lowercase().as_str()));
+    let header = headers(text).find(|header| BORLAND_HEADERS.contains(header.to_lowercase()));
     if let Some(header) = header {
         return Some(format!("<{header}>"));
     }
@@ -87,7 +63,7 @@ fn sign_of_borland(text: &str) -> Option<String> {
 fn sign_of_modern(text: &str, is_c: bool) -> Option<String> {
     let header = headers(text).find(|header| {
         let lower = header.to_lowercase();
-        MODERN_HEADERS.contains(&lower.as_str()) || !lower.contains('.')
+        MODERN_HEADERS.contains(&lower) || !lower.contains('.')
     });
     if let Some(header) = header {
         return Some(format!("<{header}>"));
@@ -125,7 +101,7 @@ fn declaration_after_call(text: &str) -> Option<String> {
             return Some(format!("{name} {variable}"));
         }
         let called = statement.split_once('(').map(|(name, _)| name.trim_end()).filter(|name| is_name(name));
-        let is_call = called.is_some_and(|name| name != "void" && !LOOP_TYPES.contains(&name));
+        let is_call = called.is_some_and(|name| name != "void" && !LOOP_TYPES.contains(name));
         follows_call = depth > 0 && is_call && part.ends_with(';') && statement.ends_with(')');
         depth += i32::from(part.ends_with('{')) - i32::from(part.ends_with('}'));
     }

@@ -2,55 +2,20 @@
 
 use crate::diagnostic::{Diagnostic, Message, Severity, Unsupported};
 use crate::source::{SourceMap, Span};
+use crate::word_list::WordList;
 
 /// Names that no other library has: a program that calls them was written for EasyX.
-const CALLS: [&str; 8] = [
-    "BeginBatchDraw",
-    "EndBatchDraw",
-    "FlushBatchDraw",
-    "FlushMouseMsgBuffer",
-    "GetMouseMsg",
-    "loadimage",
-    "setlinecolor",
-    "solidcircle",
-];
+const CALLS: WordList = WordList(
+    "BeginBatchDraw EndBatchDraw FlushBatchDraw FlushMouseMsgBuffer GetMouseMsg loadimage setlinecolor solidcircle",
+);
 
 /// Names that EasyX and EGE have, and graphics.h does not.
-const NAMES: [&str; 33] = [
-    "BeginBatchDraw",
-    "EX_MOUSE",
-    "EndBatchDraw",
-    "ExMessage",
-    "FlushBatchDraw",
-    "FlushMouseMsgBuffer",
-    "GetImageBuffer",
-    "GetMouseMsg",
-    "HWND",
-    "IMAGE",
-    "MOUSEMSG",
-    "MouseHit",
-    "PIMAGE",
-    "SHOWCONSOLE",
-    "clearcircle",
-    "clearrectangle",
-    "clearroundrect",
-    "drawtext",
-    "fillcircle",
-    "fillrectangle",
-    "fillroundrect",
-    "getmessage",
-    "loadimage",
-    "peekmessage",
-    "setbkmode",
-    "setfillcolor",
-    "setlinecolor",
-    "settextcolor",
-    "solidcircle",
-    "solidellipse",
-    "solidpolygon",
-    "solidrectangle",
-    "solidroundrect",
-];
+const NAMES: WordList = WordList(
+    "BeginBatchDraw EX_MOUSE EndBatchDraw ExMessage FlushBatchDraw FlushMouseMsgBuffer GetImageBuffer GetMouseMsg
+    HWND IMAGE MOUSEMSG MouseHit PIMAGE SHOWCONSOLE clearcircle clearrectangle clearroundrect drawtext fillcircle
+    fillrectangle fillroundrect getmessage loadimage peekmessage setbkmode setfillcolor setlinecolor settextcolor
+    solidcircle solidellipse solidpolygon solidrectangle solidroundrect",
+);
 
 /// If a program that does not compile was written for EasyX, replaces the errors by one at the first place that shows it.
 pub(crate) fn explain(diagnostics: &mut Vec<Diagnostic>, sources: &SourceMap) {
@@ -62,7 +27,7 @@ pub(crate) fn explain(diagnostics: &mut Vec<Diagnostic>, sources: &SourceMap) {
         Message::UnknownHeader { name, .. } => matches!(name.to_lowercase().as_str(), "easyx.h" | "ege.h"),
         Message::Undeclared { name, .. }
         | Message::UndefinedFunction { name, .. }
-        | Message::UnknownWord { name, .. } => NAMES.contains(&name.as_str()),
+        | Message::UnknownWord { name, .. } => NAMES.contains(name),
         _ => false,
     };
     let first = diagnostics.iter().find(is_easyx).map(|diagnostic| diagnostic.span);

@@ -11,6 +11,7 @@ use crate::source::{SourceFile, SourceMap, Span};
 use crate::source_tokens::{SourceToken, SourceTokenKind, source_tokens};
 use crate::symbol::Interner;
 use crate::token::{Punct, Token, TokenKind};
+use crate::word_list::WordList;
 
 /// The name of the built-in source with the functions that the added `main` calls.
 pub(crate) const FILE: &str = "(main)";
@@ -26,18 +27,16 @@ pub(crate) const HEADERS: [&str; 9] =
     ["graphics.h", "conio.h", "dos.h", "stdio.h", "stdlib.h", "string.h", "math.h", "ctype.h", "time.h"];
 
 /// The words that begin a statement.
-const STATEMENT_WORDS: &str =
-    "if for while do switch case default else break continue goto return asm try throw new delete sizeof this";
+const STATEMENT_WORDS: WordList = WordList(
+    "if for while do switch case default else break continue goto return asm try throw new delete sizeof this",
+);
 /// The words that begin a declaration.
-const DECLARATION_WORDS: &str = "int char float double long short unsigned signed void struct union enum class const static \
-                                 extern typedef register volatile auto inline constexpr bool far";
+const DECLARATION_WORDS: WordList = WordList(
+    "int char float double long short unsigned signed void struct union enum class const static extern typedef register
+    volatile auto inline constexpr bool far",
+);
 /// The words that begin a declaration outside functions.
-const OUTER_WORDS: &str = "using namespace template class";
-
-/// Returns whether a word is in a list.
-fn is_in(list: &str, word: &[u8]) -> bool {
-    list.split_whitespace().any(|known| known.as_bytes() == word)
-}
+const OUTER_WORDS: WordList = WordList("using namespace template class");
 
 /// The most tokens of the parameters and their declarations in `f(a) int a; {`.
 const MAX_OLD_PARAMETERS: usize = 1000;
@@ -134,7 +133,7 @@ impl<'a> Outline<'a> {
             return TopLevelItem::Declaration;
         }
         let is_outer =
-            is_in(OUTER_WORDS, word) || word == b"extern" && self.kind(start + 1) == Some(SourceTokenKind::Text);
+            OUTER_WORDS.contains(word) || word == b"extern" && self.kind(start + 1) == Some(SourceTokenKind::Text);
         let begins_statement = self.begins_statement(start);
         let (mut depth, mut parameters, mut is_initialized, mut has_members) = (0_usize, None, false, false);
         while let Some(token) = self.first() {
@@ -164,7 +163,7 @@ impl<'a> Outline<'a> {
                     has_members |= self.skip_block();
                     let function = parameters.filter(|name| !is_initialized && !self.macros.contains(self.text(*name)));
                     match function {
-                        Some(name) if !is_in(STATEMENT_WORDS, word) => {
+                        Some(name) if !STATEMENT_WORDS.contains(word) => {
                             return if is_outer {
                                 TopLevelItem::Outer
                             } else {
@@ -189,10 +188,10 @@ impl<'a> Outline<'a> {
     /// Returns whether a statement begins here and not a declaration.
     fn begins_statement(&self, start: usize) -> bool {
         let word = self.text(start);
-        if self.kind(start) != Some(SourceTokenKind::Name) || is_in(STATEMENT_WORDS, word) {
+        if self.kind(start) != Some(SourceTokenKind::Name) || STATEMENT_WORDS.contains(word) {
             return true;
         }
-        if is_in(DECLARATION_WORDS, word) || is_in(OUTER_WORDS, word) {
+        if DECLARATION_WORDS.contains(word) || OUTER_WORDS.contains(word) {
             return false;
         }
         let mut next = start + 1;
@@ -200,7 +199,7 @@ impl<'a> Outline<'a> {
             next += 2;
         }
         // `f(int);` declares a function.
-        let declares = self.text(next) == b"(" && is_in(DECLARATION_WORDS, self.text(next + 1));
+        let declares = self.text(next) == b"(" && DECLARATION_WORDS.contains(self.text(next + 1));
         match self.kind(next) {
             Some(SourceTokenKind::Name) | None => false,
             Some(_) => !declares && !matches!(self.text(next), b"*" | b"&" | b"<"),
@@ -226,7 +225,7 @@ impl<'a> Outline<'a> {
         let declared = |at: usize| self.kind(at) == Some(SourceTokenKind::Name);
         declared(close + 1)
             && (close + 1..end).all(|at| declared(at) || matches!(self.text(at), b"," | b"*" | b"[" | b"]" | b";"))
-            && (self.text(end + 1) == b"{" || is_in(DECLARATION_WORDS, self.text(end + 1)))
+            && (self.text(end + 1) == b"{" || DECLARATION_WORDS.contains(self.text(end + 1)))
     }
 
     /// Skips a block after its opening brace. Returns whether there are parentheses in it.

@@ -84,6 +84,7 @@ mod token;
 mod typed;
 mod types;
 mod value_text;
+mod word_list;
 
 use budget::Budget;
 pub use budget::MAX_SOURCE_BYTES;

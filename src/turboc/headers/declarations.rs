@@ -4,24 +4,12 @@ use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use super::{DeclarationKind, HEADERS, declared_names, is_letter};
+use crate::word_list::WordList;
 
 /// The headers whose names are listed, in the order of priority for names that several of them declare.
-const LISTED: [&str; 14] = [
-    "graphics.h",
-    "conio.h",
-    "stdio.h",
-    "stdlib.h",
-    "string.h",
-    "math.h",
-    "ctype.h",
-    "time.h",
-    "dos.h",
-    "bios.h",
-    "alloc.h",
-    "process.h",
-    "dir.h",
-    "io.h",
-];
+const LISTED: WordList = WordList(
+    "graphics.h conio.h stdio.h stdlib.h string.h math.h ctype.h time.h dos.h bios.h alloc.h process.h dir.h io.h",
+);
 
 /// A name that a header declares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +28,7 @@ pub fn library_names() -> &'static [LibraryName] {
     static NAMES: LazyLock<Vec<LibraryName>> = LazyLock::new(|| {
         let mut known = HashSet::new();
         let mut names = Vec::new();
-        for header in LISTED {
+        for header in LISTED.iter() {
             let Some((header, text)) = HEADERS.iter().find(|(name, _)| *name == header) else { continue };
             // Functions that return a stream.
             let streams = text.lines().filter_map(|line| line.strip_prefix("FILE *")?.split('(').next());
