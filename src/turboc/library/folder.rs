@@ -1,6 +1,7 @@
 //! Searching for files (`findfirst`, `searchpath`), and their time.
 
-use super::{Call, CallExit, NativeFunction, plus};
+use super::native::{Int, Pointer, natives};
+use super::{Call, NativeFunction, plus};
 
 /// The offsets of the search state in a block of `findfirst`: requested attributes, the next file's number, the pattern.
 const ATTRIBUTES: u16 = 0;
@@ -14,30 +15,26 @@ const SPECIAL_ATTRIBUTES: u8 = 0x16;
 const TIME: u16 = 12 << 11;
 const DATE: u16 = 12 << 9 | 1 << 5 | 1;
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = natives![
     ("findfirst", |c| {
         let (path, block, wanted) = (c.pointer(), c.pointer(), c.word());
         find_first(c, path, block, wanted as u8)
     }),
-    ("findnext", find_next),
     ("_dos_findfirst", |c| {
         let (path, wanted, block) = (c.pointer(), c.word(), c.pointer());
         find_first(c, path, block, wanted as u8)
     }),
-    ("_dos_findnext", find_next),
+    ("findnext" | "_dos_findnext", |c| {
+        let block = c.pointer();
+        write_next(c, block)
+    }),
     ("searchpath", |c| {
         let name = c.string_argument();
         let name = c.machine.files.resolve(&name);
         if c.machine.files.length_of(&name).is_none() {
-            c.return_null();
-            return Ok(());
+            return Pointer::NULL;
         }
-        let path = format!("C:\\{name}");
-        let to = c.machine.allocate_near(path.len() as u16 + 1);
-        let to = c.far(to);
-        c.set_string(to, path.as_bytes());
-        c.return_pointer(to);
-        Ok(())
+        c.new_string(format!("C:\\{name}").as_bytes())
     }),
     // The time of a file in DOS format; all files have the same.
     ("getftime", |c| {
@@ -47,18 +44,16 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             c.set_word(to, TIME);
             c.set_word(plus(to, 2), DATE);
         }
-        c.return_int(if known { 0 } else { -1 });
-        Ok(())
+        Int(if known { 0 } else { -1 })
     }),
     ("setftime", |c| {
         let number = c.word();
         let known = c.machine.files.open_file(number.into()).is_some();
-        c.return_int(if known { 0 } else { -1 });
-        Ok(())
+        Int(if known { 0 } else { -1 })
     }),
 ];
 
-fn find_first(c: &mut Call, path: u32, block: u32, wanted: u8) -> Result<(), CallExit> {
+fn find_first(c: &mut Call, path: u32, block: u32, wanted: u8) -> Int {
     let path = c.string(path).to_ascii_uppercase();
     let mut pattern = path.rsplit(|byte| b"\\/:".contains(byte)).next().unwrap_or_default().to_vec();
     pattern.truncate(usize::from(PATTERN_SIZE) - 1);
@@ -68,13 +63,8 @@ fn find_first(c: &mut Call, path: u32, block: u32, wanted: u8) -> Result<(), Cal
     write_next(c, block)
 }
 
-fn find_next(c: &mut Call) -> Result<(), CallExit> {
-    let block = c.pointer();
-    write_next(c, block)
-}
-
 /// Writes the next matching file to the block; if there is none, returns -1 and sets `errno` to "No more files".
-fn write_next(c: &mut Call, block: u32) -> Result<(), CallExit> {
+fn write_next(c: &mut Call, block: u32) -> Int {
     let wanted = c.byte(plus(block, ATTRIBUTES));
     let from = usize::from(c.word_at(plus(block, NEXT)));
     let pattern = c.string(plus(block, PATTERN));
@@ -88,8 +78,7 @@ fn write_next(c: &mut Call, block: u32) -> Result<(), CallExit> {
     });
     let Some((number, name, attributes, length)) = found else {
         c.machine.write_errno(if from == 0 { 2 } else { 18 });
-        c.return_int(-1);
-        return Ok(());
+        return Int(-1);
     };
     c.set_word(plus(block, NEXT), number as u16 + 1);
     c.set_byte(plus(block, 21), attributes);
@@ -97,8 +86,7 @@ fn write_next(c: &mut Call, block: u32) -> Result<(), CallExit> {
     c.set_word(plus(block, 24), DATE);
     c.set_long(plus(block, 26), length as u32);
     c.set_string(plus(block, 30), name.as_bytes());
-    c.return_int(0);
-    Ok(())
+    Int(0)
 }
 
 /// Returns whether a name is a DOS name: at most eight letters, a dot and three more.

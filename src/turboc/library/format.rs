@@ -1,51 +1,18 @@
 //! `printf` and its family, with Borland's rules.
 
 use super::decimal::{SIGNIFICANT_DIGITS, fixed_digits, significant_digits};
+use super::native::{Int, Long, WideInt, natives};
 use super::{Call, NativeFunction, stream};
 use crate::machine::RuntimeErrorKind;
 use crate::types::PointerWidth;
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
-    ("printf", |c| {
-        let text = format_arguments(c);
-        let count = stream::write(c, 1, &text);
-        c.return_wide(count);
-        Ok(())
-    }),
-    ("vprintf", |c| {
-        let text = format_va_list(c);
-        let count = stream::write(c, 1, &text);
-        c.return_wide(count);
-        Ok(())
-    }),
-    ("fprintf", |c| {
-        let number = stream::read_stream_argument(c);
-        let text = format_arguments(c);
-        let count = stream::write(c, number, &text);
-        c.return_wide(count);
-        Ok(())
-    }),
-    ("vfprintf", |c| {
-        let number = stream::read_stream_argument(c);
-        let text = format_va_list(c);
-        let count = stream::write(c, number, &text);
-        c.return_wide(count);
-        Ok(())
-    }),
-    ("sprintf", |c| {
-        let to = c.pointer();
-        let text = format_arguments(c);
-        c.set_string(to, &text);
-        c.return_wide(text.len() as i32);
-        Ok(())
-    }),
-    ("vsprintf", |c| {
-        let to = c.pointer();
-        let text = format_va_list(c);
-        c.set_string(to, &text);
-        c.return_wide(text.len() as i32);
-        Ok(())
-    }),
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = natives![
+    ("printf", |c| print(c, |_| 1, format_arguments)),
+    ("vprintf", |c| print(c, |_| 1, format_va_list)),
+    ("fprintf", |c| print(c, stream::read_stream_argument, format_arguments)),
+    ("vfprintf", |c| print(c, stream::read_stream_argument, format_va_list)),
+    ("sprintf", |c| print_to_string(c, format_arguments)),
+    ("vsprintf", |c| print_to_string(c, format_va_list)),
     // Formats into a buffer of this size, without a zero if there is no room for it, and returns the length of the whole text.
     ("__format_bounded", |c| {
         let (to, size) = (c.pointer(), c.unsigned_long());
@@ -55,8 +22,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         if text.len() < most {
             c.set_byte(c.add(to, text.len() as u32), 0);
         }
-        c.return_long(text.len() as i32);
-        Ok(())
+        Long(text.len() as i32)
     }),
     // A buffer of this size is too small for a text of a secure function: empties it and returns ERANGE.
     ("__too_small", |c| {
@@ -64,15 +30,13 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         if size > 0 && !c.is_null(buffer) {
             c.set_byte(buffer, 0);
         }
-        c.return_int(34);
-        c.warn(RuntimeErrorKind::BufferTooSmall { size, needed })
+        c.warn(RuntimeErrorKind::BufferTooSmall { size, needed }).map(|()| Int(34))
     }),
     ("puts", |c| {
         let mut text = c.string_argument();
         text.push(b'\n');
         stream::write(c, 1, &text);
-        c.return_int(b'\n'.into());
-        Ok(())
+        Int(b'\n'.into())
     }),
     ("__format_double", |c| {
         // Formats a number for C++ streams. Arguments: buffer, value, precision, and flags (1 fixed, 2 scientific, 4 with
@@ -91,9 +55,23 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         };
         let text = format_float(value, kind, &FormatSpec { precision: Some(precision), ..FormatSpec::default() });
         c.set_string(to, &if flags & 4 == 0 { strip_mantissa(text) } else { text });
-        Ok(())
     }),
 ];
+
+/// Formats the arguments and writes the text to the stream that `stream` reads from the arguments.
+fn print(c: &mut Call, stream: fn(&mut Call) -> usize, format: fn(&mut Call) -> Vec<u8>) -> WideInt {
+    let number = stream(c);
+    let text = format(c);
+    WideInt(stream::write(c, number, &text))
+}
+
+/// Formats the arguments into the string that the first argument points to.
+fn print_to_string(c: &mut Call, format: fn(&mut Call) -> Vec<u8>) -> WideInt {
+    let to = c.pointer();
+    let text = format(c);
+    c.set_string(to, &text);
+    WideInt(text.len() as i32)
+}
 
 /// Formats the remaining arguments, of which the first is the format, for `printf`, `cprintf` and similar functions.
 pub(crate) fn format_arguments(c: &mut Call) -> Vec<u8> {

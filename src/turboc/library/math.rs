@@ -2,6 +2,7 @@
 
 use super::extended_math as extended;
 use super::math_error::{MathError, MathErrorCall};
+use super::native::{Int, Long, Word, natives};
 use super::stream::write;
 use super::{Call, CallExit, NativeFunction};
 
@@ -13,15 +14,24 @@ fn of_dialect(c: &Call, [modern, borland]: Function) -> fn(f64) -> f64 {
     if c.is_wide() { modern } else { borland }
 }
 
-fn one(c: &mut Call, f: Function) -> Result<(), CallExit> {
+/// The result of a function; `Err` while the program's `matherr` decides about it.
+type MathResult = Result<f64, CallExit>;
+
+/// The error of an argument, with the result: `None` if the function is defined for it. The flag is the modern dialect.
+type ErrorOf = fn(f64, bool) -> Option<(MathError, f64)>;
+
+/// Implements a function of one number.
+fn unary(c: &mut Call, name: &'static str, f: Function, error_of: ErrorOf) -> MathResult {
     let x = c.double();
     c.spend(400);
-    c.return_double(of_dialect(c, f)(x));
-    Ok(())
+    match error_of(x, c.is_wide()) {
+        Some((error, result)) => fail(c, name, error, [x, 0.0], result),
+        None => Ok(of_dialect(c, f)(x)),
+    }
 }
 
 /// Returns from a function with an error, as Borland's library does: calls the program's `matherr`, if it has one.
-fn fail(c: &mut Call, name: &'static str, error: MathError, arguments: [f64; 2], result: f64) -> Result<(), CallExit> {
+fn fail(c: &mut Call, name: &'static str, error: MathError, arguments: [f64; 2], result: f64) -> MathResult {
     let functions = &c.machine.program.functions;
     let matherr = functions.iter().position(|function| function.name == "matherr");
     let Some(matherr) = matherr.filter(|_| !c.is_wide()) else {
@@ -29,8 +39,7 @@ fn fail(c: &mut Call, name: &'static str, error: MathError, arguments: [f64; 2],
         if !matches!(error, MathError::Underflow | MathError::TotalLoss) {
             report(c, name, error);
         }
-        c.return_double(result);
-        return Ok(());
+        return Ok(result);
     };
     let (pc, sp) = (c.machine.cpu.pc, c.machine.cpu.sp);
     let text_at = c.push(&[name.as_bytes(), &[0; 2][name.len() % 2..]].concat());
@@ -47,13 +56,12 @@ fn fail(c: &mut Call, name: &'static str, error: MathError, arguments: [f64; 2],
 }
 
 impl Call<'_> {
-    /// Finishes the repeated call of a function whose error `matherr` has got. Returns `false` if the call is another one.
-    pub(crate) fn finish_math_error(&mut self) -> bool {
+    /// Finishes the repeated call of a function whose error `matherr` has got, and returns its result. Returns `None` if
+    /// the call is another one.
+    pub(crate) fn finish_math_error(&mut self) -> Option<f64> {
         let machine = &mut *self.machine;
         let (pc, sp) = (machine.cpu.pc, machine.cpu.sp);
-        let Some(call) = machine.library.math_errors.pop_if(|call| (call.pc, call.repeated_sp) == (pc, sp)) else {
-            return false;
-        };
+        let call = machine.library.math_errors.pop_if(|call| (call.pc, call.repeated_sp) == (pc, sp))?;
         let is_handled = machine.result() != 0;
         // The pointer to the exception; its type, name and arguments.
         let _ = (self.pointer(), self.word(), self.pointer(), self.double(), self.double());
@@ -62,8 +70,7 @@ impl Call<'_> {
         if !is_handled {
             report(self, call.name, call.error);
         }
-        self.return_double(result);
-        true
+        Some(result)
     }
 }
 
@@ -84,19 +91,18 @@ fn report(c: &mut Call, name: &str, error: MathError) {
 }
 
 /// Returns a result, or an error: the largest number if it is too large, 0 if it is too small.
-fn return_limited(c: &mut Call, name: &'static str, arguments: [f64; 2], value: f64) -> Result<(), CallExit> {
+fn return_limited(c: &mut Call, name: &'static str, arguments: [f64; 2], value: f64) -> MathResult {
     if value.is_infinite() && !c.is_wide() {
         return fail(c, name, MathError::Overflow, arguments, f64::MAX.copysign(value));
     }
     if value.abs() < f64::MIN_POSITIVE && arguments[0] != 0.0 && !c.is_wide() {
         return fail(c, name, MathError::Underflow, arguments, 0.0);
     }
-    c.return_double(value);
-    Ok(())
+    Ok(value)
 }
 
 /// Implements a function whose result can be too large.
-fn limited(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
+fn limited(c: &mut Call, name: &'static str, f: Function) -> MathResult {
     let x = c.double();
     c.spend(400);
     return_limited(c, name, [x, 0.0], of_dialect(c, f)(x))
@@ -108,46 +114,56 @@ const NAN_OF_PERIODIC: f64 = f64::from_bits(0x7FF8_0420_0000_0000);
 const NAN_OF_INVERSE: f64 = f64::from_bits(0x7FF8_0440_0000_0000);
 const NAN_OF_LOGARITHM: f64 = f64::from_bits(0xFFF8_0480_0000_0000);
 
-/// Implements a trigonometric function: numbers from 2 to the power of 53 up are too large for Borland's library.
-fn periodic(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
+/// The error of a trigonometric function: numbers from 2 to the power of 53 up are too large for Borland's library.
+fn error_of_periodic(x: f64, is_wide: bool) -> Option<(MathError, f64)> {
     const LIMIT: f64 = 9_007_199_254_740_992.0;
-    let x = c.double();
-    c.spend(400);
-    if x.abs() >= LIMIT && !c.is_wide() {
-        return fail(c, name, MathError::TotalLoss, [x, 0.0], NAN_OF_PERIODIC);
+    (x.abs() >= LIMIT && !is_wide).then_some((MathError::TotalLoss, NAN_OF_PERIODIC))
+}
+
+/// The error of a logarithm.
+fn error_of_logarithm(x: f64, is_wide: bool) -> Option<(MathError, f64)> {
+    match x {
+        ..0.0 => Some((MathError::Domain, NAN_OF_LOGARITHM)),
+        0.0 if !is_wide => Some((MathError::Singularity, -f64::MAX)),
+        _ => None,
     }
-    c.return_double(of_dialect(c, f)(x));
-    Ok(())
 }
 
-macro_rules! functions {
-    ($one:ident: $($name:literal $f:expr),*) => {
-        [$(($name, |c| $one(c, $f))),*]
-    };
+/// The error of an inverse trigonometric function.
+fn error_of_inverse(x: f64, _is_wide: bool) -> Option<(MathError, f64)> {
+    (x.abs() > 1.0).then_some((MathError::Domain, NAN_OF_INVERSE))
 }
 
-pub(super) const UNARY: &[(&str, NativeFunction)] = &functions! { one:
-    "atan" [libm::atan, extended::atan], "tanh" [libm::tanh, extended::tanh], "floor" [libm::floor; 2], "ceil" [libm::ceil; 2],
-    "fabs" [libm::fabs; 2], "round" [libm::round; 2]
-};
-
-pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
-    ("sin", |c| periodic(c, "sin", [libm::sin, extended::sin])),
-    ("cos", |c| periodic(c, "cos", [libm::cos, extended::cos])),
-    ("tan", |c| periodic(c, "tan", [libm::tan, extended::tan])),
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = natives![
+    ("atan", |c| unary(c, "atan", [libm::atan, extended::atan], |_, _| None)),
+    ("tanh", |c| unary(c, "tanh", [libm::tanh, extended::tanh], |_, _| None)),
+    ("floor", |c| unary(c, "floor", [libm::floor; 2], |_, _| None)),
+    ("ceil", |c| unary(c, "ceil", [libm::ceil; 2], |_, _| None)),
+    ("fabs", |c| unary(c, "fabs", [libm::fabs; 2], |_, _| None)),
+    ("round", |c| unary(c, "round", [libm::round; 2], |_, _| None)),
+    ("sin", |c| unary(c, "sin", [libm::sin, extended::sin], error_of_periodic)),
+    ("cos", |c| unary(c, "cos", [libm::cos, extended::cos], error_of_periodic)),
+    ("tan", |c| unary(c, "tan", [libm::tan, extended::tan], error_of_periodic)),
     ("sinh", |c| limited(c, "sinh", [libm::sinh, extended::sinh])),
     ("cosh", |c| limited(c, "cosh", [libm::cosh, extended::cosh])),
     ("exp", |c| limited(c, "exp", [libm::exp, extended::exp])),
-    ("hypot", hypotenuse),
-    ("cabs", hypotenuse),
+    ("hypot" | "cabs", |c| {
+        let (x, y) = (c.double(), c.double());
+        c.spend(400);
+        if c.is_wide() {
+            return Ok(libm::hypot(x, y));
+        }
+        let value = extended::hypot(x, y);
+        // The largest double counts as too large.
+        return_limited(c, "hypot", [x, y], if value == f64::MAX { f64::INFINITY } else { value })
+    }),
     ("atan2", |c| {
         let (y, x) = (c.double(), c.double());
         c.spend(400);
         if x == 0.0 && y == 0.0 && !c.is_wide() {
             return fail(c, "atan2", MathError::Domain, [y, x], NAN_OF_INVERSE);
         }
-        c.return_double(if c.is_wide() { libm::atan2(y, x) } else { extended::atan2(y, x) });
-        Ok(())
+        Ok(if c.is_wide() { libm::atan2(y, x) } else { extended::atan2(y, x) })
     }),
     ("sqrt", |c| {
         let x = c.double();
@@ -155,27 +171,22 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         if x < 0.0 {
             return fail(c, "sqrt", MathError::Domain, [x, 0.0], NAN_OF_SQRT);
         }
-        c.return_double(libm::sqrt(x));
-        Ok(())
+        Ok(libm::sqrt(x))
     }),
-    ("log", |c| logarithm(c, "log", [libm::log, extended::log])),
-    ("log10", |c| logarithm(c, "log10", [libm::log10, extended::log10])),
-    ("asin", |c| inverse_trigonometric(c, "asin", [libm::asin, extended::asin])),
-    ("acos", |c| inverse_trigonometric(c, "acos", [libm::acos, extended::acos])),
+    ("log", |c| unary(c, "log", [libm::log, extended::log], error_of_logarithm)),
+    ("log10", |c| unary(c, "log10", [libm::log10, extended::log10], error_of_logarithm)),
+    ("asin", |c| unary(c, "asin", [libm::asin, extended::asin], error_of_inverse)),
+    ("acos", |c| unary(c, "acos", [libm::acos, extended::acos], error_of_inverse)),
     ("pow", |c| {
         let (x, y) = (c.double(), c.double());
         c.spend(800);
         if c.is_wide() {
-            c.return_double(libm::pow(x, y));
-            return Ok(());
+            return Ok(libm::pow(x, y));
         }
         let value = match (x, y) {
             (0.0, ..0.0) => f64::MAX,
             (0.0, 0.0) => 1.0,
-            (0.0, _) => {
-                c.return_double(0.0);
-                return Ok(());
-            }
+            (0.0, _) => return Ok(0.0),
             // Only an exponent of 63 bits is known to be an integer.
             (..0.0, _) if y != libm::floor(y) || y.abs() >= 9.3e18 => NAN_OF_LOGARITHM,
             // An error of the exponential function, whose argument is not known any more.
@@ -189,16 +200,11 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         };
         fail(c, "pow", MathError::Domain, [x, y], value)
     }),
-    ("pow10", |c| {
-        let p = c.int();
-        c.return_double(libm::pow(10.0, p.into()));
-        Ok(())
-    }),
+    ("pow10", |c| libm::pow(10.0, c.int().into())),
     ("fmod", |c| {
         let (x, y) = (c.double(), c.double());
         let is_zero = y == 0.0 || x == 0.0 && !c.is_wide();
-        c.return_double(if is_zero { 0.0 } else { libm::fmod(x, y) });
-        Ok(())
+        if is_zero { 0.0 } else { libm::fmod(x, y) }
     }),
     ("ldexp", |c| {
         let (x, n) = (c.double(), c.int());
@@ -213,16 +219,14 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
         let (x, to) = (c.double(), c.pointer());
         let (mantissa, exponent) = libm::frexp(x);
         c.set_word(to, exponent as u16);
-        c.return_double(mantissa);
-        Ok(())
+        mantissa
     }),
     ("modf", |c| {
         let (x, to) = (c.double(), c.pointer());
         let (fraction, whole) = libm::modf(x);
         let fraction = if fraction == 0.0 { 0.0 } else { fraction };
         c.write(to, &whole.to_le_bytes());
-        c.return_double(fraction);
-        Ok(())
+        fraction
     }),
     ("poly", |c| {
         let (x, degree, list) = (c.double(), c.int(), c.pointer());
@@ -233,27 +237,12 @@ pub(super) const OTHERS: &[(&str, NativeFunction)] = &[
             value.copy_from_slice(&bytes);
             sum = multiply_add(sum, x, f64::from_le_bytes(value));
         }
-        c.return_double(sum.0 + sum.1);
-        Ok(())
+        sum.0 + sum.1
     }),
-    ("abs", |c| {
-        let x = c.int();
-        c.return_int(x.wrapping_abs());
-        Ok(())
-    }),
-    ("labs", |c| {
-        let x = c.long();
-        c.return_long(x.wrapping_abs());
-        Ok(())
-    }),
-    ("_clear87", |c| {
-        c.return_word(0);
-        Ok(())
-    }),
-    ("_control87", |c| {
-        c.return_word(0x1332);
-        Ok(())
-    }),
+    ("abs", |c| Int(c.int().wrapping_abs())),
+    ("labs", |c| Long(c.long().wrapping_abs())),
+    ("_clear87", |_| Word(0)),
+    ("_control87", |_| Word(0x1332)),
 ];
 
 /// Returns a × x + b, where a and the result are sums of two numbers, more exact than the coprocessor's 80 bits.
@@ -268,38 +257,4 @@ fn multiply_add((high, low): (f64, f64), x: f64, b: f64) -> (f64, f64) {
     let added = sum - product;
     let error = (product - (sum - added)) + (b - added);
     (sum, error + rest)
-}
-
-fn hypotenuse(c: &mut Call) -> Result<(), CallExit> {
-    let (x, y) = (c.double(), c.double());
-    c.spend(400);
-    if c.is_wide() {
-        c.return_double(libm::hypot(x, y));
-        return Ok(());
-    }
-    let value = extended::hypot(x, y);
-    // The largest double counts as too large.
-    return_limited(c, "hypot", [x, y], if value == f64::MAX { f64::INFINITY } else { value })
-}
-
-fn logarithm(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
-    let x = c.double();
-    c.spend(400);
-    if x < 0.0 || x == 0.0 && !c.is_wide() {
-        let (error, result) =
-            if x == 0.0 { (MathError::Singularity, -f64::MAX) } else { (MathError::Domain, NAN_OF_LOGARITHM) };
-        return fail(c, name, error, [x, 0.0], result);
-    }
-    c.return_double(of_dialect(c, f)(x));
-    Ok(())
-}
-
-fn inverse_trigonometric(c: &mut Call, name: &'static str, f: Function) -> Result<(), CallExit> {
-    let x = c.double();
-    c.spend(400);
-    if x.abs() > 1.0 {
-        return fail(c, name, MathError::Domain, [x, 0.0], NAN_OF_INVERSE);
-    }
-    c.return_double(of_dialect(c, f)(x));
-    Ok(())
 }

@@ -1,37 +1,31 @@
 //! Memory functions: heaps, segments, blocks.
 
-use super::{Call, CallExit, NativeFunction, linear, plus};
+use super::native::{Int, Long, Pointer, Word, natives};
+use super::{Call, NativeFunction, linear, plus};
 use crate::code::UNSET;
 use crate::machine::memory::{add_huge, huge_pointer};
 use crate::types::PointerWidth;
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = natives![
     ("malloc", |c| {
         let size = c.size();
-        allocate(c, size);
-        Ok(())
+        allocate(c, size).map(Pointer)
     }),
     ("calloc", |c| {
         let (count, size) = (c.size(), c.size());
-        let total = count.checked_mul(size).filter(|size| *size <= c.longest());
-        if let Some(at) = allocate(c, total.unwrap_or(0)) {
-            clear(c, linear(at), total.unwrap_or(0));
-        }
-        Ok(())
+        let total = count.checked_mul(size).filter(|size| *size <= c.longest()).unwrap_or(0);
+        let at = allocate(c, total)?;
+        clear(c, linear(at), total);
+        Some(Pointer(at))
     }),
     ("realloc", |c| {
         let (old, size) = (c.pointer(), c.size());
-        if c.is_null(old) {
-            allocate(c, size);
-        } else {
-            reallocate(c, old, size);
-        }
-        Ok(())
+        let new = if c.is_null(old) { allocate(c, size) } else { reallocate(c, old, size) };
+        new.map(Pointer)
     }),
     ("free", |c| {
         let at = c.pointer();
         free(c, at);
-        Ok(())
     }),
     // The number of elements that `delete[]` destroys, stored before the array; 1 for a single object created by `new`.
     ("__elements", |c| {
@@ -41,101 +35,65 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             Some(before) => c.word_at(before).into(),
             None => u32::from(!c.is_null(at)),
         };
-        c.return_long(count as i32);
-        Ok(())
+        Long(count as i32)
     }),
     ("__free_elements", |c| {
         let at = c.pointer();
         let start = array_count_address(c, at).unwrap_or(at);
         free(c, start);
-        Ok(())
     }),
     ("farmalloc", |c| {
         let size = c.unsigned_long();
-        allocate_far(c, size);
-        Ok(())
+        allocate_far(c, size).map(far_pointer)
     }),
     ("farcalloc", |c| {
         let (count, size) = (c.unsigned_long(), c.unsigned_long());
         let size = count.checked_mul(size).unwrap_or(0);
-        if let Some(at) = allocate_far(c, size) {
-            clear(c, at, size);
-        }
-        Ok(())
+        let at = allocate_far(c, size)?;
+        clear(c, at, size);
+        Some(far_pointer(at))
     }),
     ("farrealloc", |c| {
         let (old, size) = (c.unsigned_long(), c.unsigned_long());
-        if linear(old) == 0 {
-            allocate_far(c, size);
-        } else {
-            reallocate(c, old, size);
-        }
-        Ok(())
+        if linear(old) == 0 { allocate_far(c, size).map(far_pointer) } else { reallocate(c, old, size).map(Pointer) }
     }),
     // The allocation function of the graphics kernel, which needs no memory here.
     ("_graphgetmem", |c| {
         let size = c.word();
-        allocate_far(c, size.into());
-        Ok(())
+        allocate_far(c, size.into()).map(far_pointer)
     }),
-    ("_graphfreemem", |c| {
+    ("_graphfreemem" | "farfree", |c| {
         let at = c.unsigned_long();
         free(c, at);
-        Ok(())
     }),
-    ("farfree", |c| {
-        let at = c.unsigned_long();
-        free(c, at);
-        Ok(())
+    ("coreleft", |c| match c.machine.program.types.data_width {
+        PointerWidth::Near => c.answer_with(near_memory_left),
+        _ => c.answer_with(far_memory_left),
     }),
-    ("coreleft", |c| {
-        if c.machine.program.types.data_width == PointerWidth::Near {
-            let left = c.machine.heap.free_above_top(u32::from(c.machine.cpu.sp).saturating_sub(512));
-            c.return_word(left as u16);
-        } else {
-            let left = c.machine.far_heap.free_above_top(u32::MAX);
-            c.return_long(left as i32);
-        }
-        Ok(())
-    }),
-    ("farcoreleft", |c| {
-        let left = c.machine.far_heap.free_above_top(u32::MAX);
-        c.return_long(left as i32);
-        Ok(())
-    }),
-    ("heapcheck", |c| {
-        c.return_int(2);
-        Ok(())
-    }),
+    ("farcoreleft", far_memory_left),
+    ("heapcheck", |_| Int(2)),
     ("peek", |c| {
         let pointer = segment_offset(c);
-        let value = c.word_at(pointer);
-        c.return_word(value);
-        Ok(())
+        Word(c.word_at(pointer))
     }),
     ("peekb", |c| {
         let pointer = segment_offset(c);
-        let value = c.byte(pointer);
-        c.return_word(i16::from(value as i8) as u16);
-        Ok(())
+        Int((c.byte(pointer) as i8).into())
     }),
     ("poke", |c| {
         let pointer = segment_offset(c);
         let value = c.word();
         c.set_word(pointer, value);
-        Ok(())
     }),
     ("pokeb", |c| {
         let pointer = segment_offset(c);
         let value = c.word() as u8;
         c.set_byte(pointer, value);
-        Ok(())
     }),
     ("movedata", |c| {
         let (from, to, count) = (segment_offset(c), segment_offset(c), c.size());
         let bytes = c.read(from, count);
         c.write(to, &bytes);
-        Ok(())
     }),
     ("segread", |c| {
         let to = c.pointer();
@@ -143,28 +101,24 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         for (i, segment) in [ds, crate::program::CODE_SEGMENT, ss, ds].into_iter().enumerate() {
             c.set_word(super::plus(to, 2 * i as u16), segment);
         }
-        Ok(())
     }),
-    ("getvect", vector),
-    ("_dos_getvect", vector),
-    ("setvect", set_vector),
-    ("_dos_setvect", set_vector),
-    ("disable", |_| Ok(())),
-    ("enable", |_| Ok(())),
-    ("__emit__", |_| Ok(())),
+    ("getvect" | "_dos_getvect", |c| {
+        let vector = c.word() & 0xFF;
+        Long(c.machine.long_at(usize::from(vector) * 4) as i32)
+    }),
+    ("setvect" | "_dos_setvect", |c| {
+        let (vector, handler) = (c.word() & 0xFF, c.unsigned_long());
+        c.set_long(u32::from(vector) * 4, handler);
+    }),
+    ("disable" | "enable" | "__emit__", |_| ()),
 ];
 
-fn vector(c: &mut Call) -> Result<(), CallExit> {
-    let vector = c.word() & 0xFF;
-    let value = c.machine.long_at(usize::from(vector) * 4);
-    c.return_long(value as i32);
-    Ok(())
+fn near_memory_left(c: &mut Call) -> Word {
+    Word(c.machine.heap.free_above_top(u32::from(c.machine.cpu.sp).saturating_sub(512)) as u16)
 }
 
-fn set_vector(c: &mut Call) -> Result<(), CallExit> {
-    let (vector, handler) = (c.word() & 0xFF, c.unsigned_long());
-    c.set_long(u32::from(vector) * 4, handler);
-    Ok(())
+fn far_memory_left(c: &mut Call) -> Long {
+    Long(c.machine.far_heap.free_above_top(u32::MAX) as i32)
 }
 
 fn segment_offset(c: &mut Call) -> u32 {
@@ -204,10 +158,10 @@ fn free(c: &mut Call, at: u32) {
 }
 
 /// Replaces a block by one of another size with its contents. If there is no room, returns null, and the block stays.
-fn reallocate(c: &mut Call, old: u32, size: u32) {
+fn reallocate(c: &mut Call, old: u32, size: u32) -> Option<u32> {
     if size == 0 {
         free(c, old);
-        return c.return_null();
+        return None;
     }
     c.spend(ALLOCATION + RELEASE);
     let had = block_size(c, old).unwrap_or(0).min(size);
@@ -221,7 +175,7 @@ fn reallocate(c: &mut Call, old: u32, size: u32) {
         }),
         (false, _) => c.machine.far_heap.reallocate(from, size, u32::MAX).map(huge_pointer),
     };
-    let Some(new) = new else { return fail(c) };
+    let new = new.or_else(|| no_room(c))?;
     let to = linear(new);
     if had < size {
         mark_uninitialized(c, to + had, size - had);
@@ -229,13 +183,18 @@ fn reallocate(c: &mut Call, old: u32, size: u32) {
     c.machine.memory.use_extended(to + size);
     c.spend(BYTE * u64::from(had));
     (0..).zip(content).for_each(|(i, byte)| c.machine.memory.set_byte(to + i, byte));
-    c.return_pointer(new);
+    Some(new)
 }
 
-/// Returns null for an allocation without room.
-fn fail(c: &mut Call) {
+/// Reports an allocation without room, which returns null.
+fn no_room(c: &mut Call) -> Option<u32> {
     c.machine.write_errno(8);
-    c.return_null();
+    None
+}
+
+/// Returns the pointer to a linear address outside the data segment.
+fn far_pointer(at: u32) -> Pointer {
+    Pointer(huge_pointer(at))
 }
 
 /// Sets the bytes of a new block to 0.
@@ -247,7 +206,6 @@ fn clear(c: &mut Call, at: u32, size: u32) {
 /// Allocates memory for pointers of the memory model: near in the small model, far in the large.
 pub(super) fn allocate(c: &mut Call, size: u32) -> Option<u32> {
     if size == 0 {
-        c.return_null();
         return None;
     }
     if c.machine.program.types.data_width != PointerWidth::Near {
@@ -256,12 +214,10 @@ pub(super) fn allocate(c: &mut Call, size: u32) -> Option<u32> {
     c.spend(ALLOCATION);
     let at = c.machine.allocate_near(size as u16);
     if at == 0 {
-        fail(c);
-        return None;
+        return no_room(c);
     }
     let at = c.far(at);
     mark_uninitialized(c, linear(at), size);
-    c.return_pointer(at);
     Some(at)
 }
 
@@ -278,13 +234,9 @@ fn mark_uninitialized(c: &mut Call, at: u32, size: u32) {
 fn allocate_far(c: &mut Call, size: u32) -> Option<u32> {
     c.spend(ALLOCATION);
     let at = if size == 0 { None } else { c.machine.far_heap.allocate(size, u32::MAX) };
-    let Some(at) = at else {
-        fail(c);
-        return None;
-    };
+    let at = at.or_else(|| no_room(c))?;
     mark_uninitialized(c, at, size);
     c.machine.memory.use_extended(at + size);
-    c.return_pointer(huge_pointer(at));
     Some(at)
 }
 

@@ -17,6 +17,7 @@ pub(crate) mod heap;
 mod math;
 pub(crate) mod math_error;
 mod memory;
+pub(crate) mod native;
 mod number;
 mod processor;
 pub(crate) mod scan;
@@ -64,8 +65,7 @@ fn functions() -> &'static HashMap<&'static str, NativeFunction> {
             standard::FUNCTIONS,
             string::FUNCTIONS,
             string::ERRORS,
-            math::UNARY,
-            math::OTHERS,
+            math::FUNCTIONS,
             number::FUNCTIONS,
             stream::FUNCTIONS,
             folder::FUNCTIONS,
@@ -147,6 +147,11 @@ impl<'m> Call<'m> {
         self.word() as i16
     }
 
+    /// Reads the next arguments as `int`s of 16 bits.
+    pub(crate) fn ints<const N: usize>(&mut self) -> [i16; N] {
+        std::array::from_fn(|_| self.int())
+    }
+
     /// Reads the next argument as a `long`.
     pub fn long(&mut self) -> i32 {
         self.unsigned_long() as i32
@@ -170,12 +175,7 @@ impl<'m> Call<'m> {
     /// Reads the next argument as a `double`.
     pub fn double(&mut self) -> f64 {
         let bits = u64::from(self.unsigned_long()) | u64::from(self.unsigned_long()) << 32;
-        self.without_denormal(f64::from_bits(bits))
-    }
-
-    /// Returns 0 for a denormal number, as Borland's emulation of the coprocessor loads and stores it.
-    fn without_denormal(&self, value: f64) -> f64 {
-        if value.is_subnormal() && !self.is_wide() { 0.0_f64.copysign(value) } else { value }
+        native::without_denormal(f64::from_bits(bits), self.is_wide())
     }
 
     /// Reads the next argument as a `long double`.
@@ -301,44 +301,17 @@ impl<'m> Call<'m> {
         self.set_byte(self.add(pointer, text.len() as u32), 0);
     }
 
-    /// Sets the result to a word.
-    pub(crate) fn return_word(&mut self, value: u16) {
-        self.machine.set_result(&value.to_le_bytes());
+    /// Allocates a string in the data segment and returns a pointer to it.
+    pub(crate) fn new_string(&mut self, text: &[u8]) -> native::Pointer {
+        let at = self.machine.allocate_near(text.len() as u16 + 1);
+        let at = self.far(at);
+        self.set_string(at, text);
+        native::Pointer(at)
     }
 
     /// Sets the result to an `int`.
     pub fn return_int(&mut self, value: i16) {
-        self.return_word(value as u16);
-    }
-
-    /// Sets the result to a `size_t`, or to an `unsigned` of the program.
-    pub(crate) fn return_size(&mut self, value: u32) {
-        if self.is_wide() { self.return_long(value as i32) } else { self.return_word(value as u16) }
-    }
-
-    /// Sets the result to an `int` of the program, which has 32 bits in the modern dialect.
-    pub(crate) fn return_wide(&mut self, value: i32) {
-        if self.is_wide() { self.return_long(value) } else { self.return_int(value as i16) }
-    }
-
-    /// Sets the result to a `long`.
-    pub(crate) fn return_long(&mut self, value: i32) {
         self.machine.set_result(&value.to_le_bytes());
-    }
-
-    /// Sets the result to a `double`.
-    pub(crate) fn return_double(&mut self, value: f64) {
-        self.machine.set_result(&self.without_denormal(value).to_le_bytes());
-    }
-
-    /// Sets the result to a pointer of the memory model.
-    pub(crate) fn return_pointer(&mut self, pointer: u32) {
-        self.machine.set_result(&pointer.to_le_bytes());
-    }
-
-    /// Sets the result to a null pointer.
-    pub(crate) fn return_null(&mut self) {
-        self.return_pointer(0);
     }
 
     /// Records an error that stops the program only if the machine is strict.

@@ -1,32 +1,18 @@
 //! Conversions between numbers and text, random numbers, character classes.
 
 use super::decimal::significant_digits;
+use super::native::{Int, Long, Pointer, Word, natives};
 use super::scan::{RANGE_ERROR, is_special, parse_integer, read_double};
 use super::{Call, CallExit, NativeFunction, plus};
 use crate::options::Compiler;
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
-    ("atoi", |c| {
-        let text = c.pointer();
-        let text = read_trimmed(c, text);
-        let value = parse_integer(&text, 10);
-        c.return_word(value as u16);
-        Ok(())
-    }),
-    ("atol", |c| {
-        let text = c.pointer();
-        let text = read_trimmed(c, text);
-        let value = parse_integer(&text, 10);
-        c.return_long(value as i32);
-        Ok(())
-    }),
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = natives![
+    ("atoi", |c| Word(parse_integer(&read_trimmed(c), 10) as u16)),
+    ("atol", |c| Long(parse_integer(&read_trimmed(c), 10) as i32)),
     ("atof", |c| {
-        let text = c.pointer();
-        let text = read_trimmed(c, text);
+        let text = read_trimmed(c);
         let value = read_double(c, float_part(&text, c.is_wide()));
-        let value = if value == 0.0 && text.first() == Some(&b'-') { -0.0 } else { value };
-        c.return_double(value);
-        Ok(())
+        if value == 0.0 && text.first() == Some(&b'-') { -0.0 } else { value }
     }),
     ("strtod", |c| {
         let (text, end) = (c.pointer(), c.pointer());
@@ -36,9 +22,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let stop = if part.is_empty() { text } else { plus(text, (start + part.len()) as u16) };
         store_end(c, end, stop);
         let value = read_double(c, &part);
-        let value = if value == 0.0 && all.get(start) == Some(&b'-') { -0.0 } else { value };
-        c.return_double(value);
-        Ok(())
+        if value == 0.0 && all.get(start) == Some(&b'-') { -0.0 } else { value }
     }),
     ("strtol", |c| parse_long(c, true)),
     ("strtoul", |c| parse_long(c, false)),
@@ -46,40 +30,29 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let (value, to, radix) = (c.int(), c.pointer(), c.word());
         let text = if radix == 10 { value.to_string() } else { format_radix(u32::from(value as u16), radix.into()) };
         c.set_string(to, text.as_bytes());
-        c.return_pointer(to);
-        Ok(())
+        Pointer(to)
     }),
     ("ltoa", |c| {
         let (value, to, radix) = (c.long(), c.pointer(), c.word());
         let text = if radix == 10 { value.to_string() } else { format_radix(value as u32, radix.into()) };
         c.set_string(to, text.as_bytes());
-        c.return_pointer(to);
-        Ok(())
+        Pointer(to)
     }),
     ("ultoa", |c| {
         let (value, to, radix) = (c.unsigned_long(), c.pointer(), c.word());
         c.set_string(to, format_radix(value, radix.into()).as_bytes());
-        c.return_pointer(to);
-        Ok(())
+        Pointer(to)
     }),
     ("gcvt", |c| {
         let (value, count, to) = (c.double(), c.word(), c.pointer());
         let text = super::format::format_general(value, count.into());
         c.set_string(to, &text);
-        c.return_pointer(to);
-        Ok(())
+        Pointer(to)
     }),
     ("ecvt", |c| convert_digits(c, false)),
     ("fcvt", |c| convert_digits(c, true)),
-    ("rand", |c| {
-        let value = next_random(c);
-        c.return_word(value);
-        Ok(())
-    }),
-    ("srand", |c| {
-        c.machine.library.random = c.word().into();
-        Ok(())
-    }),
+    ("rand", |c| Word(next_random(c))),
+    ("srand", |c| c.machine.library.random = c.word().into()),
     ("random", |c| {
         let most = c.int();
         let value = i32::from(next_random(c));
@@ -90,42 +63,21 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             Compiler::TurboC2 => value % i32::from(most),
             Compiler::BorlandC3 | Compiler::DevCpp => value.wrapping_mul(most.into()) / 0x8000,
         };
-        c.return_int(value as i16);
-        Ok(())
+        Ok(Int(value as i16))
     }),
     ("_rotl", |c| {
         let (value, by) = (c.word(), c.word());
-        c.return_word(value.rotate_left(by.into()));
-        Ok(())
+        Word(value.rotate_left(by.into()))
     }),
     ("_rotr", |c| {
         let (value, by) = (c.word(), c.word());
-        c.return_word(value.rotate_right(by.into()));
-        Ok(())
+        Word(value.rotate_right(by.into()))
     }),
-    ("toupper", |c| {
-        map_character(c, |byte| byte.to_ascii_uppercase());
-        Ok(())
-    }),
-    ("tolower", |c| {
-        map_character(c, |byte| byte.to_ascii_lowercase());
-        Ok(())
-    }),
-    ("_toupper", |c| {
-        let value = c.int();
-        c.return_int(value.wrapping_sub(32));
-        Ok(())
-    }),
-    ("_tolower", |c| {
-        let value = c.int();
-        c.return_int(value.wrapping_add(32));
-        Ok(())
-    }),
-    ("toascii", |c| {
-        let value = c.int();
-        c.return_int(value & 0x7F);
-        Ok(())
-    }),
+    ("toupper", |c| map_character(c, u8::to_ascii_uppercase)),
+    ("tolower", |c| map_character(c, u8::to_ascii_lowercase)),
+    ("_toupper", |c| Int(c.int().wrapping_sub(32))),
+    ("_tolower", |c| Int(c.int().wrapping_add(32))),
+    ("toascii", |c| Int(c.int() & 0x7F)),
     // The results are the bits of Borland's character table.
     ("isalpha", |c| classify(c, |b| u16::from(b.is_ascii_uppercase()) * 4 + u16::from(b.is_ascii_lowercase()) * 8)),
     ("isdigit", |c| classify(c, |b| u16::from(b.is_ascii_digit()) * 2)),
@@ -144,11 +96,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
     ("iscntrl", |c| classify(c, |b| u16::from(b.is_ascii_control()) * 32)),
     ("isprint", |c| classify(c, |b| u16::from((32..127).contains(&b)))),
     ("isgraph", |c| classify(c, |b| u16::from((33..127).contains(&b)))),
-    ("isascii", |c| {
-        let value = c.word();
-        c.return_int(i16::from(value < 128));
-        Ok(())
-    }),
+    ("isascii", |c| Int((c.word() < 128).into())),
 ];
 
 /// The most digits of `ecvt` and `fcvt`.
@@ -156,7 +104,7 @@ const MOST_DIGITS: i32 = 40;
 
 /// Implements `ecvt` and `fcvt`: returns the digits, and writes the position of the decimal point and the sign to pointers.
 /// `behind`: whether the number of digits is counted after the point (`fcvt`).
-fn convert_digits(c: &mut Call, behind: bool) -> Result<(), CallExit> {
+fn convert_digits(c: &mut Call, behind: bool) -> Pointer {
     let (value, wanted, point, sign) = (c.double(), i32::from(c.int()).clamp(0, MOST_DIGITS), c.pointer(), c.pointer());
     let size = if value.is_finite() { value.abs() } else { 0.0 };
     let whole = significant_digits(size, 18).1;
@@ -172,29 +120,21 @@ fn convert_digits(c: &mut Call, behind: bool) -> Result<(), CallExit> {
     };
     c.set_word(point, at as u16);
     c.set_word(sign, u16::from(value.is_sign_negative()));
-    let to = c.machine.allocate_near(text.len() as u16 + 1);
-    let to = c.far(to);
-    c.set_string(to, &text);
-    c.return_pointer(to);
-    Ok(())
+    c.new_string(&text)
 }
 
 /// Maps a character; Borland's library returns numbers beyond `char` as their low byte, except `EOF`.
-fn map_character(c: &mut Call, map: fn(&u8) -> u8) {
+fn map_character(c: &mut Call, map: fn(&u8) -> u8) -> Int {
     let value = c.int();
-    let result = match u8::try_from(value) {
+    Int(match u8::try_from(value) {
         Ok(byte) => map(&byte).into(),
         Err(_) if c.is_wide() || value == -1 => value,
         Err(_) => map(&(value as u8)).into(),
-    };
-    c.return_int(result);
+    })
 }
 
-fn classify(c: &mut Call, what: fn(u8) -> u16) -> Result<(), CallExit> {
-    let value = c.int();
-    let answer = u8::try_from(value).ok().filter(u8::is_ascii).map_or(0, what);
-    c.return_word(answer);
-    Ok(())
+fn classify(c: &mut Call, what: fn(u8) -> u16) -> Word {
+    Word(u8::try_from(c.int()).ok().filter(u8::is_ascii).map_or(0, what))
 }
 
 /// Borland's random generator: returns 15 bits of the high half.
@@ -208,8 +148,8 @@ fn is_space(byte: u8) -> bool {
     byte == b' ' || (9..=13).contains(&byte)
 }
 
-fn read_trimmed(c: &mut Call, at: u32) -> Vec<u8> {
-    let text = c.string(at);
+fn read_trimmed(c: &mut Call) -> Vec<u8> {
+    let text = c.string_argument();
     let start = text.iter().take_while(|b| is_space(**b)).count();
     text[start..].to_vec()
 }
@@ -253,7 +193,7 @@ fn store_end(c: &mut Call, end: u32, stop: u32) {
     }
 }
 
-fn parse_long(c: &mut Call, signed: bool) -> Result<(), CallExit> {
+fn parse_long(c: &mut Call, signed: bool) -> Long {
     let (text, end, radix) = (c.pointer(), c.pointer(), c.word());
     let all = c.string(text);
     let start = all.iter().take_while(|b| is_space(**b)).count();
@@ -261,8 +201,7 @@ fn parse_long(c: &mut Call, signed: bool) -> Result<(), CallExit> {
     let mut radix = u32::from(radix);
     if radix == 1 || radix > 36 {
         store_end(c, end, text);
-        c.return_long(0);
-        return Ok(());
+        return Long(0);
     }
     let hex = matches!(all.get(at..at + 2), Some([b'0', b'x' | b'X']));
     if matches!(radix, 0 | 16) && hex {
@@ -298,8 +237,7 @@ fn parse_long(c: &mut Call, signed: bool) -> Result<(), CallExit> {
     if !is_in_range {
         c.machine.write_errno(RANGE_ERROR);
     }
-    c.return_long(value as i32);
-    Ok(())
+    Long(value as i32)
 }
 
 fn format_radix(value: u32, radix: u32) -> String {

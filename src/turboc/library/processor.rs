@@ -1,5 +1,6 @@
 //! Instructions of the 8086 that inline assembler uses: arithmetic with flags, the stack and string instructions.
 
+use super::native::{Word, natives};
 use super::{Call, CallExit, NativeFunction};
 use crate::instruction::{Arithmetic, Multiplication, StringInstruction};
 
@@ -24,15 +25,14 @@ const SIGN: u16 = 0x80;
 const DIRECTION: u16 = 0x400;
 const OVERFLOW: u16 = 0x800;
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = natives![
     ("__alu", |c| {
         let (op, bytes, a, b) = (c.word(), c.word(), c.word(), c.word());
         let flags = c.machine.register(FLAGS);
-        let Some(op) = Arithmetic::numbered(op) else { return Ok(()) };
+        let Some(op) = Arithmetic::numbered(op) else { return Word(0) };
         let (result, flags) = compute(op, if bytes == 1 { 8 } else { 16 }, u32::from(a), u32::from(b), flags);
         c.machine.set_register(FLAGS, flags);
-        c.return_word(result);
-        Ok(())
+        Word(result)
     }),
     ("__multiply", |c| {
         let (op, bytes, value) = (c.word(), c.word(), c.word());
@@ -45,25 +45,18 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let depth = c.machine.register(DEPTH);
         c.set_word(STACK + u32::from(depth & 0xFE), value);
         c.machine.set_register(DEPTH, depth.wrapping_add(2));
-        Ok(())
     }),
     ("__pop", |c| {
         let depth = c.machine.register(DEPTH).wrapping_sub(2);
         c.machine.set_register(DEPTH, depth);
-        let value = c.word_at(STACK + u32::from(depth & 0xFE));
-        c.return_word(value);
-        Ok(())
+        Word(c.word_at(STACK + u32::from(depth & 0xFE)))
     }),
     // The base pointer, by which assembler reaches the parameters: `[bp + 4]` is the first one in a near function.
-    ("__frame", |c| {
-        let base = c.machine.cpu.bp;
-        c.return_word(base);
-        Ok(())
-    }),
+    ("__frame", |c| Word(c.machine.cpu.bp)),
     ("__string", |c| {
         // Repeated: 0 no, 1 (`rep`, `repe`) or 2 (`repne`) up to CX times, comparisons while equal or while different.
         let (op, bytes, repeated) = (c.word(), c.word(), c.word());
-        let Some(op) = StringInstruction::numbered(op) else { return Ok(()) };
+        let Some(op) = StringInstruction::numbered(op) else { return };
         let limit = if repeated == 0 { 1 } else { c.machine.register(CX) };
         let mut count = 0;
         while count < limit {
@@ -78,7 +71,6 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             c.machine.set_register(CX, limit - count);
         }
         c.spend(4 * u64::from(count));
-        Ok(())
     }),
 ];
 

@@ -2,6 +2,7 @@
 
 use super::decimal::parse_decimal;
 use super::files::HandleTarget;
+use super::native::{Int, natives, without_denormal};
 use super::{Call, CallExit, NativeFunction, stream};
 
 /// The value of `errno` for results that are too large or too small.
@@ -13,44 +14,43 @@ pub(super) fn is_special(text: &[u8]) -> bool {
 }
 
 /// The functions that read from files.
-pub(super) const INPUT: &[(&str, NativeFunction)] = &[
-    ("scanf", |c| {
-        let format = c.pointer();
-        scan(c, ScanSource::Stream(0), format)
-    }),
+pub(super) const INPUT: &[(&str, NativeFunction)] = natives![
+    ("scanf", |c| scan_stream(c, 0, |c| c.pointer())),
     ("fscanf", |c| {
         let number = stream::read_stream_argument(c);
-        let format = c.pointer();
-        scan(c, ScanSource::Stream(number), format)
+        scan_stream(c, number, |c| c.pointer())
     }),
-    ("vscanf", |c| {
-        let (format, list) = (c.pointer(), c.pointer());
-        c.continue_at(list);
-        scan(c, ScanSource::Stream(0), format)
-    }),
+    ("vscanf", |c| scan_stream(c, 0, format_and_list)),
     ("vfscanf", |c| {
         let number = stream::read_stream_argument(c);
-        let (format, list) = (c.pointer(), c.pointer());
-        c.continue_at(list);
-        scan(c, ScanSource::Stream(number), format)
+        scan_stream(c, number, format_and_list)
     }),
 ];
 
 /// The functions that read from a text.
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
-    ("sscanf", |c| {
-        let text = c.pointer();
-        let format = c.pointer();
-        let text = c.string(text);
-        scan(c, ScanSource::Text(text), format)
-    }),
-    ("vsscanf", |c| {
-        let (text, format, list) = (c.pointer(), c.pointer(), c.pointer());
-        let text = c.string(text);
-        c.continue_at(list);
-        scan(c, ScanSource::Text(text), format)
-    }),
-];
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] =
+    natives![("sscanf", |c| scan_text(c, |c| c.pointer())), ("vsscanf", |c| scan_text(c, format_and_list)),];
+
+/// Reads a format and a list of pointers, which are then read as the arguments. Returns the format.
+fn format_and_list(c: &mut Call) -> u32 {
+    let (format, list) = (c.pointer(), c.pointer());
+    c.continue_at(list);
+    format
+}
+
+/// Scans a stream by the format that `format` reads from the arguments.
+fn scan_stream(c: &mut Call, number: usize, format: fn(&mut Call) -> u32) -> Result<Int, CallExit> {
+    let format = format(c);
+    scan(c, ScanSource::Stream(number), format)
+}
+
+/// Scans the text that the first argument points to, by the format that `format` reads from the arguments.
+fn scan_text(c: &mut Call, format: fn(&mut Call) -> u32) -> Result<Int, CallExit> {
+    let text = c.pointer();
+    let format = format(c);
+    let text = c.string(text);
+    scan(c, ScanSource::Text(text), format)
+}
 
 /// The source of the characters.
 enum ScanSource {
@@ -246,7 +246,7 @@ pub(super) fn read_double(c: &mut Call, text: &[u8]) -> f64 {
     if is_too_large || value == 0.0 && !is_zero {
         c.machine.write_errno(RANGE_ERROR);
     }
-    c.without_denormal(value)
+    without_denormal(value, c.is_wide())
 }
 
 /// Parses the valid beginning of a floating-point number.
@@ -340,20 +340,22 @@ struct Scan {
     ended: bool,
 }
 
-fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<(), CallExit> {
-    scan_without_commit(c, from, format)?.commit(c);
-    Ok(())
+fn scan(c: &mut Call, from: ScanSource, format: u32) -> Result<Int, CallExit> {
+    let (mut reader, count) = scan_without_commit(c, from, format)?;
+    reader.commit(c);
+    Ok(count)
 }
 
 /// Scans typed characters by the format that is the next argument, for `cscanf`. Returns the number of characters that it
-/// used, or `None` if it needs more.
-pub(crate) fn scan_keys(c: &mut Call, typed: &[u8]) -> Option<usize> {
+/// used and its result, or `None` if it needs more.
+pub(crate) fn scan_keys(c: &mut Call, typed: &[u8]) -> Option<(usize, Int)> {
     let format = c.pointer();
-    Some(scan_without_commit(c, ScanSource::Keys(typed.to_vec()), format).ok()?.at)
+    let (reader, count) = scan_without_commit(c, ScanSource::Keys(typed.to_vec()), format).ok()?;
+    Some((reader.at, count))
 }
 
-/// Scans, and sets the result of the call. The characters remain in the source.
-fn scan_without_commit(c: &mut Call, from: ScanSource, format: u32) -> Result<ScanReader, CallExit> {
+/// Scans, and returns the result of the call. The characters remain in the source.
+fn scan_without_commit(c: &mut Call, from: ScanSource, format: u32) -> Result<(ScanReader, Int), CallExit> {
     let format = c.string(format);
     let mut scan = Scan { reader: ScanReader::new(from), stored: 0, ended: false };
     let mut at = 0;
@@ -371,8 +373,7 @@ fn scan_without_commit(c: &mut Call, from: ScanSource, format: u32) -> Result<Sc
             break;
         }
     }
-    c.return_int(if scan.stored == 0 && scan.ended { -1 } else { scan.stored });
-    Ok(scan.reader)
+    Ok((scan.reader, Int(if scan.stored == 0 && scan.ended { -1 } else { scan.stored })))
 }
 
 /// These return whether the input matches the next part of the format.

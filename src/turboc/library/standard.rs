@@ -1,11 +1,12 @@
 //! Program exit, jumps, and DOS functions.
 
+use super::native::{Int, Pointer, Word, natives};
 use super::{Call, CallExit, NativeFunction, plus};
 use crate::machine::{ExceptionHandler, RuntimeErrorKind};
 use crate::types::TypeId;
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
-    ("exit", |c| {
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = natives![
+    ("exit", |c| -> Result<(), CallExit> {
         let code = c.int();
         while let Some(function) = c.machine.library.at_exit.pop() {
             if c.machine.call_and_retry(function) {
@@ -14,11 +15,8 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         }
         Err(CallExit::Exit(code))
     }),
-    ("_exit", |c| Err(CallExit::Exit(c.int()))),
-    ("abort", |c| {
-        c.machine.print(b"Abnormal program termination\n");
-        Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted))
-    }),
+    ("_exit", |c| Err::<(), _>(CallExit::Exit(c.int()))),
+    ("abort", |c| abort(c, "Abnormal program termination\n")),
     ("atexit", |c| {
         let function = if c.machine.program.layout.return_size == 2 {
             u32::from(crate::program::CODE_SEGMENT) << 16 | u32::from(c.word())
@@ -29,8 +27,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         if room {
             c.machine.library.at_exit.push(function);
         }
-        c.return_int(i16::from(!room));
-        Ok(())
+        Int((!room).into())
     }),
     ("setjmp", |c| {
         let buffer = c.pointer();
@@ -40,10 +37,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         c.set_word(plus(buffer, 4), sp);
         c.set_word(plus(buffer, 6), bp);
         c.set_long(plus(buffer, 8), depth);
-        c.return_int(0);
-        Ok(())
+        Int(0)
     }),
-    ("longjmp", |c| {
+    ("longjmp", |c| -> Result<(), CallExit> {
         let (buffer, value) = (c.pointer(), c.int());
         let (pc, depth) = (c.long_at(buffer), c.long_at(plus(buffer, 8)) as usize);
         let [sp, bp] = [4, 6].map(|at| c.word_at(plus(buffer, at)));
@@ -57,19 +53,17 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         cpu.pc = pc as usize;
         cpu.sp = sp;
         cpu.bp = bp;
-        c.return_int(if value == 0 { 1 } else { value });
+        c.answer_with(|_| Int(if value == 0 { 1 } else { value }))?;
         Err(CallExit::Jumped)
     }),
     ("__try", |c| {
         let cpu = &c.machine.cpu;
         let (pc, sp, bp, depth) = (cpu.pc, cpu.sp.wrapping_add(cpu.pop), cpu.bp, cpu.frames.len());
         c.machine.exceptions.handlers.push(ExceptionHandler { pc, sp, bp, depth });
-        c.return_int(0);
-        Ok(())
+        Int(0)
     }),
     ("__end_try", |c| {
         c.machine.exceptions.handlers.pop();
-        Ok(())
     }),
     ("__throw", |c| {
         let (number, object) = (c.unsigned_long(), c.pointer());
@@ -87,57 +81,28 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             let derived = class(thrown).zip(class(wanted)).is_some_and(|(a, b)| types.inherits(a, b));
             thrown == wanted || both_pointers && derived
         });
-        c.return_int(matches.into());
-        Ok(())
+        Int(matches.into())
     }),
     ("__exception", |c| {
-        let object = c.machine.exceptions.thrown.last().map_or(0, |(_, object)| *object);
-        c.return_pointer(object);
-        Ok(())
+        let thrown = c.machine.exceptions.thrown.last();
+        thrown.map(|(_, object)| Pointer(*object))
     }),
     ("__end_catch", |c| {
         c.machine.exceptions.thrown.pop();
-        Ok(())
     }),
     ("system", |c| {
         let command = c.string_argument().to_ascii_lowercase();
         if command.starts_with(b"cls") || command.starts_with(b"pause") {
             return Err(CallExit::Host);
         }
-        c.return_int(-1);
-        Ok(())
+        Ok(Int(-1))
     }),
-    ("getpid", |c| {
-        c.return_word(0x0813);
-        Ok(())
-    }),
-    ("getdisk", |c| {
-        c.return_int(2);
-        Ok(())
-    }),
-    ("setdisk", |c| {
-        c.return_int(3);
-        Ok(())
-    }),
-    ("chdir", fail_not_found),
-    ("mkdir", fail_not_found),
-    ("rmdir", fail_not_found),
-    ("spawnl", fail_not_found),
-    ("spawnlp", fail_not_found),
-    ("spawnv", fail_not_found),
-    ("execl", fail_not_found),
-    ("execlp", fail_not_found),
-    ("execv", fail_not_found),
-    ("spawnle", fail_not_found),
-    ("spawnlpe", fail_not_found),
-    ("spawnve", fail_not_found),
-    ("spawnvp", fail_not_found),
-    ("spawnvpe", fail_not_found),
-    ("execle", fail_not_found),
-    ("execlpe", fail_not_found),
-    ("execve", fail_not_found),
-    ("execvp", fail_not_found),
-    ("execvpe", fail_not_found),
+    ("getpid", |_| Word(0x0813)),
+    ("getdisk", |_| Int(2)),
+    ("setdisk", |_| Int(3)),
+    ("chdir" | "mkdir" | "rmdir", fail_not_found),
+    ("spawnl" | "spawnlp" | "spawnle" | "spawnlpe" | "spawnv" | "spawnvp" | "spawnve" | "spawnvpe", fail_not_found),
+    ("execl" | "execlp" | "execle" | "execlpe" | "execv" | "execvp" | "execve" | "execvpe", fail_not_found),
     ("getcwd", |c| {
         let (mut to, size) = (c.pointer(), c.int());
         if c.is_null(to) {
@@ -145,36 +110,23 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             to = c.far(room);
         } else if size < 4 {
             c.machine.write_errno(34);
-            c.return_null();
-            return Ok(());
+            return Pointer::NULL;
         }
         c.set_string(to, b"C:\\");
-        c.return_pointer(to);
-        Ok(())
+        Pointer(to)
     }),
     ("getcurdir", |c| {
         let (_, to) = (c.word(), c.pointer());
         c.set_string(to, b"");
-        c.return_int(0);
-        Ok(())
+        Int(0)
     }),
-    ("ctrlbrk", |_| Ok(())),
-    ("harderr", |_| Ok(())),
-    ("getcbrk", |c| {
-        c.return_int(0);
-        Ok(())
-    }),
-    ("setcbrk", |c| {
-        let value = c.int();
-        c.return_int(value);
-        Ok(())
-    }),
-    ("_fpreset", |_| Ok(())),
-    ("tzset", |_| Ok(())),
+    ("ctrlbrk" | "harderr", |_| ()),
+    ("getcbrk", |_| Int(0)),
+    ("setcbrk", |c| Int(c.int())),
+    ("_fpreset" | "tzset", |_| ()),
     ("difftime", |c| {
         let (b, a) = (c.long(), c.long());
-        c.return_double(f64::from(b) - f64::from(a));
-        Ok(())
+        f64::from(b) - f64::from(a)
     }),
     ("__assertfail", |c| {
         let (condition, file, line) = (c.pointer(), c.pointer(), c.word());
@@ -184,10 +136,15 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             String::from_utf8_lossy(&condition),
             String::from_utf8_lossy(&file)
         );
-        c.machine.print(text.as_bytes());
-        Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted))
+        abort(c, &text)
     }),
 ];
+
+/// Prints a message and ends the program with an error.
+fn abort(c: &mut Call, message: &str) -> Result<(), CallExit> {
+    c.machine.print(message.as_bytes());
+    Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted))
+}
 
 /// Leaves blocks and functions up to the innermost handler: continues at the code that destroys their objects, which calls
 /// this function again, and then at the handler. Without one, the program ends.
@@ -196,8 +153,7 @@ fn throw(c: &mut Call) -> Result<(), CallExit> {
         let types = &c.machine.program.types;
         let name = c.machine.exceptions.thrown.last().map_or(String::new(), |(number, _)| types.name(TypeId(*number)));
         let name = name.strip_prefix("struct ").unwrap_or(&name).to_string();
-        c.machine.print(format!("terminate called after throwing an instance of '{name}'\n").as_bytes());
-        return Err(CallExit::RuntimeError(RuntimeErrorKind::Aborted));
+        return abort(c, &format!("terminate called after throwing an instance of '{name}'\n"));
     };
     let (program, return_size) = (c.machine.program.clone(), c.machine.program.layout.return_size);
     let cpu = &mut c.machine.cpu;
@@ -211,7 +167,7 @@ fn throw(c: &mut Call) -> Result<(), CallExit> {
         if is_outermost {
             (cpu.pc, cpu.sp, cpu.bp) = (handler.pc, handler.sp, handler.bp);
             c.machine.exceptions.handlers.pop();
-            c.return_int(1);
+            c.answer_with(|_| Int(1))?;
             return Err(CallExit::Jumped);
         }
         cpu.sp = cpu.bp;
@@ -222,8 +178,7 @@ fn throw(c: &mut Call) -> Result<(), CallExit> {
     Err(CallExit::RuntimeError(RuntimeErrorKind::WildJump))
 }
 
-fn fail_not_found(c: &mut Call) -> Result<(), CallExit> {
+fn fail_not_found(c: &mut Call) -> Int {
     c.machine.write_errno(2);
-    c.return_int(-1);
-    Ok(())
+    Int(-1)
 }

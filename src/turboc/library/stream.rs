@@ -1,6 +1,7 @@
 //! Files and streams.
 
 use super::files::{Direction, ENOSPC, FileOpenError, HandleTarget, OpenMode};
+use super::native::{Int, Long, Pointer, Size, Word, natives};
 use super::{Call, CallExit, NativeFunction, plus};
 
 /// The bytes of a `FILE`.
@@ -8,45 +9,29 @@ const FILE_SIZE: u16 = 16;
 const EOF: i16 = -1;
 
 /// The functions that open, read, create, rename and remove files.
-pub(super) const INPUT: &[(&str, NativeFunction)] = &[
+pub(super) const INPUT: &[(&str, NativeFunction)] = natives![
     ("fopen", |c| open_stream(c, false)),
     ("freopen", |c| open_stream(c, true)),
     ("fdopen", |c| {
         let number = c.word();
-        give_stream(c, number.into());
-        Ok(())
+        stream_pointer(c, number.into())
     }),
-    ("fgetc", |c| {
+    ("fgetc" | "getc", |c| {
         let number = read_stream_argument(c);
         read_character(c, number)
     }),
-    ("getc", |c| {
-        let number = read_stream_argument(c);
-        read_character(c, number)
-    }),
-    ("getchar", |c| read_character(c, 0)),
-    ("fgetchar", |c| read_character(c, 0)),
-    ("__peekchar", |c| {
-        let value = match c.machine.console.input.front() {
-            Some(b) => i16::from(*b),
-            None if c.machine.console.input_closed => EOF,
-            None => return Err(CallExit::Input),
-        };
-        c.return_int(value);
-        Ok(())
+    ("getchar" | "fgetchar", |c| read_character(c, 0)),
+    ("__peekchar", |c| match c.machine.console.input.front() {
+        Some(b) => Ok(Int((*b).into())),
+        None if c.machine.console.input_closed => Ok(Int(EOF)),
+        None => Err(CallExit::Input),
     }),
     ("gets", |c| {
         let to = c.pointer();
-        let Some(mut line) = read_line(c, 0)? else {
-            c.return_null();
-            return Ok(());
-        };
-        if line.last() == Some(&b'\n') {
-            line.pop();
-        }
+        let Some(mut line) = read_line(c, 0)? else { return Ok(Pointer::NULL) };
+        line.pop_if(|last| *last == b'\n');
         c.set_string(to, &line);
-        c.return_pointer(to);
-        Ok(())
+        Ok(Pointer(to))
     }),
     ("fgets", |c| {
         let to = c.pointer();
@@ -61,34 +46,17 @@ pub(super) const INPUT: &[(&str, NativeFunction)] = &[
         }
         if most <= 1 {
             c.set_byte(to, 0);
-            if c.machine.files.open_file(number).is_some_and(|file| file.error) {
-                c.return_null();
-            } else {
-                c.return_pointer(to);
-            }
-            return Ok(());
+            return Ok((!has_error(c, number)).then_some(Pointer(to)));
         }
         let mut line = Vec::new();
-        while line.len() < wanted {
-            match read_byte(c, number)? {
-                Some(b) => {
-                    line.push(b);
-                    if b == b'\n' {
-                        break;
-                    }
-                }
-                None => break,
-            }
+        while line.len() < wanted && line.last() != Some(&b'\n') {
+            let Some(byte) = read_byte(c, number)? else { break };
+            line.push(byte);
         }
         if !line.is_empty() {
             c.set_string(to, &line);
         }
-        if line.is_empty() || c.machine.files.open_file(number).is_some_and(|file| file.error) {
-            c.return_null();
-        } else {
-            c.return_pointer(to);
-        }
-        Ok(())
+        Ok((!line.is_empty() && !has_error(c, number)).then_some(Pointer(to)))
     }),
     ("fread", |c| {
         let (to, size, count) = (c.pointer(), c.size(), c.size());
@@ -110,45 +78,43 @@ pub(super) const INPUT: &[(&str, NativeFunction)] = &[
             }
             done += 1;
         }
-        c.return_size(done);
-        Ok(())
+        Ok(Size(done))
     }),
-    ("remove", remove),
-    ("unlink", remove),
+    ("remove" | "unlink", |c| {
+        let name = c.string_argument();
+        let done = c.machine.files.remove(&name);
+        status(c, done, 2)
+    }),
     ("rename", |c| {
         let (from, to) = (c.string_argument(), c.string_argument());
         let done = c.machine.files.rename(&from, &to);
-        fail(c, done, 2);
-        Ok(())
+        status(c, done, 2)
     }),
     ("creatnew", |c| {
         let text = c.string_argument();
         if c.machine.files.attributes(&text).is_some() {
-            fail(c, false, 35);
-            return Ok(());
+            return status(c, false, 35);
         }
         create(c, &text)
     }),
-    ("open", open_handle),
-    ("_open", open_handle),
-    ("creat", create_handle),
-    ("_creat", create_handle),
-    ("read", read_handle),
-    ("_read", read_handle),
+    ("open" | "_open", open_handle),
+    ("creat" | "_creat", |c| {
+        let name = c.string_argument();
+        create(c, &name)
+    }),
+    ("read" | "_read", read_handle),
 ];
 
 /// The other functions.
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = natives![
     ("fclose", |c| {
         let number = read_stream_argument(c);
         let done = c.machine.files.close(number) || number < 5;
-        c.return_int(if done { 0 } else { EOF });
-        Ok(())
+        Int(if done { 0 } else { EOF })
     }),
     ("fcloseall", |c| {
         let count = (5..20).filter(|n| c.machine.files.close(*n)).count();
-        c.return_int(count as i16);
-        Ok(())
+        Int(count as i16)
     }),
     ("fflush", |c| {
         let stream = c.pointer();
@@ -161,42 +127,32 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
                 forget_direction(c, number);
             }
         }
-        c.return_int(0);
-        Ok(())
+        Int(0)
     }),
     ("flushall", |c| {
         c.machine.files.flush_all();
-        c.return_int(5);
-        Ok(())
+        Int(5)
     }),
-    ("setbuf", |_| Ok(())),
+    ("setbuf", |_| ()),
     ("setvbuf", |c| {
         let (number, _) = (read_stream_argument(c), c.pointer());
         c.machine.files.flush(number);
         let (kind, size) = (c.wide_int(), c.size());
         let fits = c.is_wide() || kind <= 2 && size <= i16::MAX as u32;
-        c.return_int(if fits { 0 } else { -1 });
-        Ok(())
+        Int(if fits { 0 } else { -1 })
     }),
-    ("fileno", |c| {
-        let number = read_stream_argument(c);
-        c.return_word(number as u16);
-        Ok(())
-    }),
+    ("fileno", |c| Word(read_stream_argument(c) as u16)),
     ("feof", |c| {
         let number = read_stream_argument(c);
         let end = match c.machine.files.handle_target(number) {
             HandleTarget::Console => c.machine.console.input.is_empty() && c.machine.console.input_closed,
             _ => c.machine.files.open_file(number).is_some_and(|f| f.eof),
         };
-        c.return_int(i16::from(end) * 32);
-        Ok(())
+        Int(i16::from(end) * 32)
     }),
     ("ferror", |c| {
         let number = read_stream_argument(c);
-        let error = c.machine.files.open_file(number).is_some_and(|f| f.error);
-        c.return_int(i16::from(error) * 16);
-        Ok(())
+        Int(i16::from(has_error(c, number)) * 16)
     }),
     ("clearerr", |c| {
         let number = read_stream_argument(c);
@@ -204,7 +160,6 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             file.eof = false;
             file.error = false;
         }
-        Ok(())
     }),
     ("ungetc", |c| {
         let byte = c.int();
@@ -223,51 +178,44 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
                 }
             }
         }
-        c.return_int(if is_done { i16::from(byte as u8) } else { EOF });
-        Ok(())
+        Int(if is_done { i16::from(byte as u8) } else { EOF })
     }),
-    ("fputc", put_character),
-    ("putc", put_character),
-    ("putchar", |c| {
+    ("fputc" | "putc", |c| {
+        let byte = c.word() as u8;
+        let number = read_stream_argument(c);
+        // Unlike texts of a binary stream, a character is refused after an error, until the stream has a buffer.
+        let is_refused = c.machine.files.open_file(number).is_some_and(|file| file.error && file.direction.is_none());
+        let count = if is_refused { -1 } else { write(c, number, &[byte]) };
+        Int(if count < 0 { EOF } else { byte.into() })
+    }),
+    ("putchar" | "fputchar", |c| {
         let byte = c.word() as u8;
         write(c, 1, &[byte]);
-        c.return_int(byte.into());
-        Ok(())
-    }),
-    ("fputchar", |c| {
-        let byte = c.word() as u8;
-        write(c, 1, &[byte]);
-        c.return_int(byte.into());
-        Ok(())
+        Int(byte.into())
     }),
     ("fputs", |c| {
         let text = c.pointer();
         let number = read_stream_argument(c);
         let text = c.string(text);
         let count = write(c, number, &text);
-        c.return_int(if count < 0 { EOF } else { text.last().copied().unwrap_or(0).into() });
-        Ok(())
+        Int(if count < 0 { EOF } else { text.last().copied().unwrap_or(0).into() })
     }),
     ("fwrite", |c| {
         let (from, size, count) = (c.pointer(), c.size(), c.size());
         let number = read_stream_argument(c);
         let bytes = c.read(from, size.saturating_mul(count));
         let written = write_some(c, number, &bytes).unwrap_or(0);
-        c.return_size(if written == bytes.len() { count } else { written as u32 / size.max(1) });
-        Ok(())
+        Size(if written == bytes.len() { count } else { written as u32 / size.max(1) })
     }),
     ("fseek", |c| {
         let number = read_stream_argument(c);
         let (by, from) = (c.long(), c.int());
         let done = seek(c, number, by, from).is_some();
-        c.return_int(if done { 0 } else { -1 });
-        Ok(())
+        Int(if done { 0 } else { -1 })
     }),
     ("ftell", |c| {
         let number = read_stream_argument(c);
-        let at = c.machine.files.position(number).map_or(-1, |at| at as i32);
-        c.return_long(at);
-        Ok(())
+        Long(c.machine.files.position(number).map_or(-1, |at| at as i32))
     }),
     ("rewind", |c| {
         let number = read_stream_argument(c);
@@ -275,15 +223,13 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         if let Some(file) = c.machine.files.open_file(number) {
             file.error = false;
         }
-        Ok(())
     }),
     ("fgetpos", |c| {
         let number = read_stream_argument(c);
         let to = c.pointer();
         let at = c.machine.files.position(number).map_or(-1, |at| at as i32);
         c.set_long(to, at as u32);
-        c.return_int(if at < 0 { -1 } else { 0 });
-        Ok(())
+        Int(if at < 0 { -1 } else { 0 })
     }),
     ("fsetpos", |c| {
         let number = read_stream_argument(c);
@@ -291,8 +237,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let at = c.read(from, 4);
         let at = i32::from_le_bytes([at[0], at[1], at[2], at[3]]);
         seek(c, number, at, 0);
-        c.return_int(0);
-        Ok(())
+        Int(0)
     }),
     ("perror", |c| {
         let mut text = c.string_argument();
@@ -302,66 +247,61 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let number = c.machine.read_errno();
         text.extend_from_slice(super::string::error_text(number, c.is_wide()).as_bytes());
         write(c, 2, &text);
-        Ok(())
     }),
     ("dup", |c| {
         let number = c.word();
         match c.machine.files.duplicate(number.into(), None) {
-            Some(new) => c.return_int(new as i16),
-            None => fail(c, false, 6),
+            Some(new) => Int(new as i16),
+            None => status(c, false, 6),
         }
-        Ok(())
     }),
     ("dup2", |c| {
         let (number, to) = (c.word(), c.word());
         let done = c.machine.files.duplicate(number.into(), Some(to.into())).is_some();
-        fail(c, done, 6);
-        Ok(())
+        status(c, done, 6)
     }),
-    ("close", close_handle),
-    ("_close", close_handle),
-    ("write", write_handle),
-    ("_write", write_handle),
+    ("close" | "_close", |c| {
+        let number = usize::from(c.word());
+        let done = c.machine.files.close(number) || number < 5;
+        status(c, done, 6)
+    }),
+    ("write" | "_write", |c| {
+        let (number, from, count) = (c.word(), c.pointer(), c.size());
+        let bytes = c.read(from, count);
+        forget_direction(c, number.into());
+        let done = write_some(c, number.into(), &bytes);
+        // Handles are unbuffered.
+        c.machine.files.flush(number.into());
+        Size(done.map_or(u32::MAX, |count| count as u32))
+    }),
     ("lseek", |c| {
         let (number, by, from) = (c.word(), c.long(), c.int());
-        let at = seek(c, number.into(), by, from).map_or(-1, |at| at as i32);
-        c.return_long(at);
-        Ok(())
+        Long(seek(c, number.into(), by, from).map_or(-1, |at| at as i32))
     }),
     ("tell", |c| {
         let number = c.word();
-        let at = c.machine.files.open_file(number.into()).map_or(-1, |f| f.position as i32);
-        c.return_long(at);
-        Ok(())
+        Long(c.machine.files.open_file(number.into()).map_or(-1, |f| f.position as i32))
     }),
     ("eof", |c| {
         let number = usize::from(c.word());
         let length = c.machine.files.length(number);
         let at = c.machine.files.open_file(number).map(|f| f.position);
-        c.return_int(match (length, at) {
-            (Some(length), Some(at)) => i16::from(at >= length),
-            _ => -1,
-        });
-        Ok(())
+        Int(length.zip(at).map_or(-1, |(length, at)| (at >= length).into()))
     }),
     ("filelength", |c| {
         let number = c.word();
-        let length = c.machine.files.length_on_disk(number.into()).map_or(-1, |l| l as i32);
-        c.return_long(length);
-        Ok(())
+        Long(c.machine.files.length_on_disk(number.into()).map_or(-1, |l| l as i32))
     }),
     ("chsize", |c| {
         let (number, size) = (c.word(), c.long());
         let is_open = c.machine.files.length(number.into()).is_some();
         let done = c.machine.files.truncate(number.into(), size.max(0) as usize);
-        fail(c, done, if is_open { ENOSPC } else { 6 });
-        Ok(())
+        status(c, done, if is_open { ENOSPC } else { 6 })
     }),
     ("access", |c| {
         let name = c.string_argument();
         let known = c.machine.files.attributes(&name).is_some();
-        fail(c, known, 2);
-        Ok(())
+        status(c, known, 2)
     }),
     // _chmod(name, 0) returns the attributes, _chmod(name, 1, attributes) sets them.
     ("_chmod", |c| {
@@ -371,31 +311,24 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
             c.machine.files.set_attributes(&name, attributes);
         }
         match c.machine.files.attributes(&name) {
-            Some(attributes) => c.return_int(attributes.into()),
-            None => fail(c, false, 2),
+            Some(attributes) => Int(attributes.into()),
+            None => status(c, false, 2),
         }
-        Ok(())
     }),
     // chmod(name, rights): without the right to write (0x80) a file is read-only.
     ("chmod", |c| {
         let (name, rights) = (c.string_argument(), c.word());
         let attributes = c.machine.files.attributes(&name).unwrap_or(0) & !1 | u8::from(rights & 0x80 == 0);
         let known = c.machine.files.set_attributes(&name, attributes);
-        fail(c, known, 2);
-        Ok(())
+        status(c, known, 2)
     }),
-    ("isatty", |c| {
-        let number = c.word();
-        c.return_int(i16::from(number < 5));
-        Ok(())
-    }),
+    ("isatty", |c| Int((c.word() < 5).into())),
     ("setmode", |c| {
         let (number, mode) = (c.word(), c.word());
         if let Some(file) = c.machine.files.open_file(number.into()) {
             file.mode.text = mode & 0x4000 != 0;
         }
-        c.return_int(0);
-        Ok(())
+        Int(0)
     }),
 ];
 
@@ -410,15 +343,20 @@ fn stream_number(c: &Call, pointer: u32) -> usize {
     usize::from(offset / FILE_SIZE)
 }
 
-fn give_stream(c: &mut Call, number: usize) {
+fn stream_pointer(c: &mut Call, number: usize) -> Pointer {
     let at = c.machine.program.layout.streams_offset.wrapping_add(number as u16 * FILE_SIZE);
     let pointer = c.far(at);
     // The `FILE` contains its handle.
     c.set_byte(plus(pointer, 4), number as u8);
-    c.return_pointer(pointer);
+    Pointer(pointer)
 }
 
-fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
+/// Returns whether an operation on a stream has failed.
+fn has_error(c: &mut Call, number: usize) -> bool {
+    c.machine.files.open_file(number).is_some_and(|file| file.error)
+}
+
+fn open_stream(c: &mut Call, again: bool) -> Pointer {
     let (name, how) = (c.string_argument(), c.string_argument());
     let old = again.then(|| read_stream_argument(c));
     if let Some(old) = old {
@@ -427,8 +365,7 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
     let both = how.contains(&b'+');
     let first = how.first().copied().unwrap_or(0);
     if !matches!(first, b'r' | b'w' | b'a') {
-        c.return_null();
-        return Ok(());
+        return Pointer::NULL;
     }
     let mode = OpenMode {
         read: first == b'r' || both,
@@ -444,15 +381,14 @@ fn open_stream(c: &mut Call, again: bool) -> Result<(), CallExit> {
             if kept != number {
                 c.machine.files.redirect(kept, number);
             }
-            give_stream(c, kept);
+            stream_pointer(c, kept)
         }
         Err(reason) => {
             c.machine.report_unopened(&name, reason);
             c.machine.write_errno(reason.errno());
-            c.return_null();
+            Pointer::NULL
         }
     }
-    Ok(())
 }
 
 /// Sets `errno` as Borland's library does when it looks for a file before it creates it.
@@ -471,28 +407,22 @@ fn forget_direction(c: &mut Call, number: usize) {
 }
 
 /// Returns the handle of an opened file, or −1 with `errno`.
-fn give_handle(c: &mut Call, name: &[u8], opened: Result<usize, FileOpenError>) {
+fn handle(c: &mut Call, name: &[u8], opened: Result<usize, FileOpenError>) -> Int {
     match opened {
-        Ok(number) => c.return_int(number as i16),
+        Ok(number) => Int(number as i16),
         Err(reason) => {
             c.machine.report_unopened(name, reason);
-            fail(c, false, reason.errno());
+            status(c, false, reason.errno())
         }
     }
 }
 
-fn fail(c: &mut Call, done: bool, error: u16) {
+/// Returns 0 if an operation is done, or −1 with `errno`.
+fn status(c: &mut Call, done: bool, error: u16) -> Int {
     if !done {
         c.machine.write_errno(error);
     }
-    c.return_int(if done { 0 } else { -1 });
-}
-
-fn remove(c: &mut Call) -> Result<(), CallExit> {
-    let name = c.string_argument();
-    let done = c.machine.files.remove(&name);
-    fail(c, done, 2);
-    Ok(())
+    Int(if done { 0 } else { -1 })
 }
 
 /// Writes to a stream; returns the number of bytes, or -1 if not all were written.
@@ -520,16 +450,6 @@ fn write_some(c: &mut Call, number: usize, bytes: &[u8]) -> Option<usize> {
     Some(bytes.len())
 }
 
-/// Writes a character; unlike texts of a binary stream, it is refused after an error, until the stream has a buffer.
-fn put_character(c: &mut Call) -> Result<(), CallExit> {
-    let byte = c.word() as u8;
-    let number = read_stream_argument(c);
-    let is_refused = c.machine.files.open_file(number).is_some_and(|file| file.error && file.direction.is_none());
-    let count = if is_refused { -1 } else { write(c, number, &[byte]) };
-    c.return_int(if count < 0 { EOF } else { byte.into() });
-    Ok(())
-}
-
 /// Reads the next character of a stream.
 fn read_byte(c: &mut Call, number: usize) -> Result<Option<u8>, CallExit> {
     if c.machine.files.handle_target(number) != HandleTarget::Console {
@@ -542,10 +462,8 @@ fn read_byte(c: &mut Call, number: usize) -> Result<Option<u8>, CallExit> {
     }
 }
 
-fn read_character(c: &mut Call, number: usize) -> Result<(), CallExit> {
-    let value = read_byte(c, number)?.map_or(EOF, i16::from);
-    c.return_int(value);
-    Ok(())
+fn read_character(c: &mut Call, number: usize) -> Result<Int, CallExit> {
+    Ok(Int(read_byte(c, number)?.map_or(EOF, i16::from)))
 }
 
 /// Reads a line of standard input with its line break; `None` at the end of the input.
@@ -594,7 +512,7 @@ fn seek(c: &mut Call, number: usize, by: i32, from: i16) -> Option<usize> {
     Some(at)
 }
 
-fn open_handle(c: &mut Call) -> Result<(), CallExit> {
+fn open_handle(c: &mut Call) -> Int {
     let (name, access) = (c.string_argument(), c.word());
     let rights = access & 7;
     let mode = OpenMode {
@@ -605,51 +523,31 @@ fn open_handle(c: &mut Call) -> Result<(), CallExit> {
     };
     let (create, truncate) = (access & 0x0100 != 0, access & 0x0200 != 0);
     if create && access & 0x0400 != 0 && c.machine.files.attributes(&name).is_some() {
-        fail(c, false, 35);
-        return Ok(());
+        return status(c, false, 35);
     }
     note_new_file(c, &name, create);
     let opened = c.machine.files.open(&name, mode, create, truncate);
-    give_handle(c, &name, opened);
-    Ok(())
+    handle(c, &name, opened)
 }
 
-fn create_handle(c: &mut Call) -> Result<(), CallExit> {
-    let name = c.string_argument();
-    create(c, &name)
-}
-
-fn create(c: &mut Call, name: &[u8]) -> Result<(), CallExit> {
+fn create(c: &mut Call, name: &[u8]) -> Int {
     let mode = OpenMode { read: true, write: true, append: false, text: false };
     let opened = c.machine.files.open(name, mode, true, true);
-    give_handle(c, name, opened);
-    Ok(())
-}
-
-fn close_handle(c: &mut Call) -> Result<(), CallExit> {
-    let number = usize::from(c.word());
-    let done = c.machine.files.close(number) || number < 5;
-    fail(c, done, 6);
-    Ok(())
+    handle(c, name, opened)
 }
 
 fn read_handle(c: &mut Call) -> Result<(), CallExit> {
     let (number, to, count) = (c.word(), c.pointer(), c.size());
     if c.machine.files.handle_target(number.into()) == HandleTarget::Console {
-        let Some(line) = read_line(c, number.into())? else {
-            c.return_int(0);
-            return Ok(());
-        };
+        let Some(line) = read_line(c, number.into())? else { return c.answer_with(|_| Int(0)) };
         let count = line.len().min(count as usize);
         c.write(to, &line[..count]);
         // The next call reads the rest of the line.
         line[count..].iter().rev().for_each(|byte| c.machine.console.input.push_front(*byte));
-        c.return_size(count as u32);
-        return Ok(());
+        return c.answer_with(|_| Size(count as u32));
     }
     if c.machine.files.open_file(number.into()).is_none() {
-        fail(c, false, 6);
-        return Ok(());
+        return c.answer_with(|c| status(c, false, 6));
     }
     forget_direction(c, number.into());
     let mut done = 0;
@@ -658,17 +556,5 @@ fn read_handle(c: &mut Call) -> Result<(), CallExit> {
         c.set_byte(c.add(to, done), b);
         done += 1;
     }
-    c.return_size(done);
-    Ok(())
-}
-
-fn write_handle(c: &mut Call) -> Result<(), CallExit> {
-    let (number, from, count) = (c.word(), c.pointer(), c.size());
-    let bytes = c.read(from, count);
-    forget_direction(c, number.into());
-    let done = write_some(c, number.into(), &bytes);
-    // Handles are unbuffered.
-    c.machine.files.flush(number.into());
-    c.return_size(done.map_or(u32::MAX, |count| count as u32));
-    Ok(())
+    c.answer_with(|_| Size(done))
 }

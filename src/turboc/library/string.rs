@@ -1,6 +1,7 @@
 //! Strings, blocks of memory, and characters.
 
-use super::{Call, CallExit, NativeFunction, plus};
+use super::native::{Int, Pointer, Size, natives};
+use super::{Call, NativeFunction, plus};
 
 /// A function that reads a pointer argument: of the memory model, or far for the `_f…` functions.
 type ReadPointer = fn(&mut Call) -> u32;
@@ -52,13 +53,11 @@ fn compare(c: &mut Call, a: u32, b: u32, most: u32, as_seen: fn(u8) -> u8) -> i1
     0
 }
 
-/// Returns the order of two strings to the program; `is_limited` if it passes the number of characters, too.
-fn give_order(c: &mut Call, p: ReadPointer, is_limited: bool, as_seen: fn(u8) -> u8) -> Result<(), CallExit> {
+/// Returns the order of two strings; `is_limited` if it passes the number of characters, too.
+fn order(c: &mut Call, p: ReadPointer, is_limited: bool, as_seen: fn(u8) -> u8) -> Int {
     let (a, b) = (p(c), p(c));
     let most = if is_limited { count(c) } else { u32::MAX };
-    let order = compare(c, a, b, most, as_seen);
-    c.return_int(order);
-    Ok(())
+    Int(compare(c, a, b, most, as_seen))
 }
 
 fn copy(c: &mut Call, to: u32, from: u32, count: u32) {
@@ -67,132 +66,119 @@ fn copy(c: &mut Call, to: u32, from: u32, count: u32) {
     c.write(to, &bytes);
 }
 
-macro_rules! both {
-    ($($name:literal $far:literal $function:expr;)*) => {
-        &[$(($name, |c| { let f: fn(&mut Call, ReadPointer) -> Result<(), CallExit> = $function; f(c, plain) }),
-            ($far, |c| { let f: fn(&mut Call, ReadPointer) -> Result<(), CallExit> = $function; f(c, far) }),)*]
+/// Builds a table of functions and their forms for far pointers, whose names begin with `_f`.
+macro_rules! near_and_far {
+    ($(($($name:literal)|+, $function:expr)),* $(,)?) => {
+        &[$($(
+            ($name, |caller| caller.answer_with(|c| with_pointers(c, plain, $function))),
+            (concat!("_f", $name), |caller| caller.answer_with(|c| with_pointers(c, far, $function))),
+        )+)*]
     };
 }
 
-pub(super) const ERRORS: &[(&str, NativeFunction)] = &[("strerror", |c| {
+/// Calls a function with the function that reads its pointer arguments.
+fn with_pointers<T>(c: &mut Call, pointer: ReadPointer, function: fn(&mut Call, ReadPointer) -> T) -> T {
+    function(c, pointer)
+}
+
+pub(super) const ERRORS: &[(&str, NativeFunction)] = natives![("strerror", |c| {
     let number = c.word();
     let text = error_text(number, c.is_wide());
-    let to = c.machine.allocate_near(text.len() as u16 + 1);
-    let to = c.far(to);
-    c.set_string(to, text.as_bytes());
-    c.return_pointer(to);
-    Ok(())
+    c.new_string(text.as_bytes())
 })];
 
 /// The functions that have a form for far pointers.
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
-    "strlen" "_fstrlen" |c, p| {
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = near_and_far![
+    ("strlen", |c, p| {
         let at = p(c);
         let n = length(c, at);
-        c.return_size(n);
-        Ok(())
-    };
-    "strcpy" "_fstrcpy" |c, p| {
+        Size(n)
+    }),
+    ("strcpy", |c, p| {
         let (to, from) = (p(c), p(c));
         let n = length(c, from);
         copy(c, to, from, n + 1);
-        c.return_pointer(to);
-        Ok(())
-    };
-    "stpcpy" "_fstpcpy" |c, p| {
+        Pointer(to)
+    }),
+    ("stpcpy", |c, p| {
         let (to, from) = (p(c), p(c));
         let n = length(c, from);
         copy(c, to, from, n + 1);
-        c.return_pointer(c.add(to, n));
-        Ok(())
-    };
-    "strncpy" "_fstrncpy" |c, p| {
+        Pointer(c.add(to, n))
+    }),
+    ("strncpy", |c, p| {
         let (to, from, most) = (p(c), p(c), count(c));
         let n = length_within(c, from, most);
         copy(c, to, from, n);
         for i in n..most {
             c.set_byte(c.add(to, i), 0);
         }
-        c.return_pointer(to);
-        Ok(())
-    };
-    "strcat" "_fstrcat" |c, p| {
+        Pointer(to)
+    }),
+    ("strcat", |c, p| {
         let (to, from) = (p(c), p(c));
         let (at, n) = (length(c, to), length(c, from));
         copy(c, c.add(to, at), from, n + 1);
-        c.return_pointer(to);
-        Ok(())
-    };
-    "strncat" "_fstrncat" |c, p| {
+        Pointer(to)
+    }),
+    ("strncat", |c, p| {
         let (to, from, most) = (p(c), p(c), count(c));
         let (at, n) = (length(c, to), length_within(c, from, most));
         copy(c, c.add(to, at), from, n);
         c.set_byte(c.add(to, at.wrapping_add(n)), 0);
-        c.return_pointer(to);
-        Ok(())
-    };
-    "strcmp" "_fstrcmp" |c, p| give_order(c, p, false, same);
-    "strcoll" "_fstrcoll" |c, p| give_order(c, p, false, same);
-    "strncmp" "_fstrncmp" |c, p| give_order(c, p, true, same);
-    "stricmp" "_fstricmp" |c, p| give_order(c, p, false, upper);
-    "strcmpi" "_fstrcmpi" |c, p| give_order(c, p, false, upper);
-    "strnicmp" "_fstrnicmp" |c, p| give_order(c, p, true, upper);
-    "strncmpi" "_fstrncmpi" |c, p| give_order(c, p, true, upper);
-    "strchr" "_fstrchr" |c, p| {
+        Pointer(to)
+    }),
+    ("strcmp" | "strcoll", |c, p| order(c, p, false, same)),
+    ("strncmp", |c, p| order(c, p, true, same)),
+    ("stricmp" | "strcmpi", |c, p| order(c, p, false, upper)),
+    ("strnicmp" | "strncmpi", |c, p| order(c, p, true, upper)),
+    ("strchr", |c, p| {
         let (at, wanted) = (p(c), c.word() as u8);
         let n = length(c, at);
         let found = (0..=n).find(|i| c.byte(c.add(at, *i)) == wanted);
-        c.return_pointer(found.map_or(0, |i| c.add(at, i)));
-        Ok(())
-    };
-    "strrchr" "_fstrrchr" |c, p| {
+        found.map(|i| Pointer(c.add(at, i)))
+    }),
+    ("strrchr", |c, p| {
         let (at, wanted) = (p(c), c.word() as u8);
         let n = length(c, at);
         let found = (0..=n).rev().find(|i| c.byte(c.add(at, *i)) == wanted);
-        c.return_pointer(found.map_or(0, |i| c.add(at, i)));
-        Ok(())
-    };
-    "strstr" "_fstrstr" |c, p| {
+        found.map(|i| Pointer(c.add(at, i)))
+    }),
+    ("strstr", |c, p| {
         let (at, wanted) = (p(c), p(c));
         let (text, wanted) = (c.string(at), c.string(wanted));
         let found = (0..=text.len()).find(|i| text[*i..].starts_with(&wanted));
-        c.return_pointer(found.map_or(0, |i| c.add(at, i as u32)));
-        Ok(())
-    };
-    "strpbrk" "_fstrpbrk" |c, p| {
+        found.map(|i| Pointer(c.add(at, i as u32)))
+    }),
+    ("strpbrk", |c, p| {
         let (at, set) = (p(c), p(c));
         let (text, set) = (c.string(at), c.string(set));
         let found = text.iter().position(|b| set.contains(b));
-        c.return_pointer(found.map_or(0, |i| c.add(at, i as u32)));
-        Ok(())
-    };
-    "strspn" "_fstrspn" |c, p| {
+        found.map(|i| Pointer(c.add(at, i as u32)))
+    }),
+    ("strspn", |c, p| {
         let (at, set) = (p(c), p(c));
         let (text, set) = (c.string(at), c.string(set));
-        c.return_size(text.iter().take_while(|b| set.contains(b)).count() as u32);
-        Ok(())
-    };
-    "strcspn" "_fstrcspn" |c, p| {
+        Size(text.iter().take_while(|b| set.contains(b)).count() as u32)
+    }),
+    ("strcspn", |c, p| {
         let (at, set) = (p(c), p(c));
         let (text, set) = (c.string(at), c.string(set));
-        c.return_size(text.iter().take_while(|b| !set.contains(b)).count() as u32);
-        Ok(())
-    };
-    "strtok" "_fstrtok" |c, p| {
+        Size(text.iter().take_while(|b| !set.contains(b)).count() as u32)
+    }),
+    ("strtok", |c, p| {
         let (at, set) = (p(c), p(c));
         let set = c.string(set);
         let mut at = if c.is_null(at) { c.machine.library.strtok } else { at };
         if at == 0 {
-            c.return_null();
-            return Ok(());
+            return Pointer::NULL;
         }
         while c.byte(at) != 0 && set.contains(&c.byte(at)) {
             at = plus(at, 1);
         }
         if c.byte(at) == 0 {
             c.machine.library.strtok = at;
-            c.return_null();
-            return Ok(());
+            return Pointer::NULL;
         }
         let start = at;
         while c.byte(at) != 0 && !set.contains(&c.byte(at)) {
@@ -203,122 +189,100 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = both! {
             at = plus(at, 1);
         }
         c.machine.library.strtok = at;
-        c.return_pointer(start);
-        Ok(())
-    };
-    "strrev" "_fstrrev" |c, p| {
+        Pointer(start)
+    }),
+    ("strrev", |c, p| {
         let at = p(c);
         let mut text = c.string(at);
         text.reverse();
         c.write(at, &text);
-        c.return_pointer(at);
-        Ok(())
-    };
-    "strupr" "_fstrupr" |c, p| {
+        Pointer(at)
+    }),
+    ("strupr", |c, p| {
         let at = p(c);
         let text = c.string(at).to_ascii_uppercase();
         c.write(at, &text);
-        c.return_pointer(at);
-        Ok(())
-    };
-    "strlwr" "_fstrlwr" |c, p| {
+        Pointer(at)
+    }),
+    ("strlwr", |c, p| {
         let at = p(c);
         let text = c.string(at).to_ascii_lowercase();
         c.write(at, &text);
-        c.return_pointer(at);
-        Ok(())
-    };
-    "strset" "_fstrset" |c, p| {
+        Pointer(at)
+    }),
+    ("strset", |c, p| {
         let (at, with) = (p(c), c.word() as u8);
         let n = length(c, at);
         let text = vec![with; n as usize];
         c.write(at, &text);
-        c.return_pointer(at);
-        Ok(())
-    };
-    "strnset" "_fstrnset" |c, p| {
+        Pointer(at)
+    }),
+    ("strnset", |c, p| {
         let (at, with, most) = (p(c), c.word() as u8, count(c));
         let n = length_within(c, at, most);
         let text = vec![with; n as usize];
         c.write(at, &text);
-        c.return_pointer(at);
-        Ok(())
-    };
-    "strdup" "_fstrdup" |c, p| {
+        Pointer(at)
+    }),
+    ("strdup", |c, p| {
         let at = p(c);
         let text = c.string(at);
-        if let Some(to) = super::memory::allocate(c, text.len() as u32 + 1) {
-            c.set_string(to, &text);
-        }
-        Ok(())
-    };
-    "memcpy" "_fmemcpy" |c, p| {
+        let to = super::memory::allocate(c, text.len() as u32 + 1)?;
+        c.set_string(to, &text);
+        Some(Pointer(to))
+    }),
+    ("memcpy" | "memmove", |c, p| {
         let (to, from, count) = (p(c), p(c), count(c));
         copy(c, to, from, count);
-        c.return_pointer(to);
-        Ok(())
-    };
-    "memmove" "_fmemmove" |c, p| {
-        let (to, from, count) = (p(c), p(c), count(c));
-        copy(c, to, from, count);
-        c.return_pointer(to);
-        Ok(())
-    };
-    "movmem" "_fmovmem" |c, p| {
+        Pointer(to)
+    }),
+    ("movmem", |c, p| {
         let (from, to, count) = (p(c), p(c), count(c));
         copy(c, to, from, count);
-        Ok(())
-    };
-    "memccpy" "_fmemccpy" |c, p| {
+    }),
+    ("memccpy", |c, p| {
         let (to, from, until, count) = (p(c), p(c), c.word() as u8, count(c));
         for i in 0..count {
             let b = c.byte(c.add(from, i));
             c.set_byte(c.add(to, i), b);
             if b == until {
-                c.return_pointer(c.add(to, i.wrapping_add(1)));
-                return Ok(());
+                return Pointer(c.add(to, i.wrapping_add(1)));
             }
         }
-        c.return_null();
-        Ok(())
-    };
-    "memset" "_fmemset" |c, p| {
+        Pointer::NULL
+    }),
+    ("memset", |c, p| {
         let (to, with, count) = (p(c), c.word() as u8, count(c));
         c.spend(u64::from(count) * 3);
         for i in 0..count {
             c.set_byte(c.add(to, i), with);
         }
-        c.return_pointer(to);
-        Ok(())
-    };
-    "setmem" "_fsetmem" |c, p| {
+        Pointer(to)
+    }),
+    ("setmem", |c, p| {
         let (to, count, with) = (p(c), count(c), c.word() as u8);
         for i in 0..count {
             c.set_byte(c.add(to, i), with);
         }
-        Ok(())
-    };
-    "memcmp" "_fmemcmp" |c, p| {
+    }),
+    ("memcmp", |c, p| {
         let (a, b, count) = (p(c), p(c), count(c));
         let (x, y) = (c.read(a, count), c.read(b, count));
         let differs = x.iter().zip(&y).find(|(x, y)| x != y);
-        c.return_int(differs.map_or(0, |(x, y)| i16::from(*x) - i16::from(*y)));
-        Ok(())
-    };
-    "memicmp" "_fmemicmp" |c, p| {
+        Int(differs.map_or(0, |(x, y)| i16::from(*x) - i16::from(*y)))
+    }),
+    ("memicmp", |c, p| {
         let (a, b, count) = (p(c), p(c), count(c));
         let (x, y) = (c.read(a, count), c.read(b, count));
         let differs = x.iter().zip(&y).map(|(x, y)| (upper(*x), upper(*y))).find(|(x, y)| x != y);
-        c.return_int(differs.map_or(0, |(x, y)| i16::from(x) - i16::from(y)));
-        Ok(())
-    };
-    "memchr" "_fmemchr" |c, p| {
+        Int(differs.map_or(0, |(x, y)| i16::from(x) - i16::from(y)))
+    }),
+    ("memchr", |c, p| {
         let (at, wanted, count) = (p(c), c.word() as u8, count(c));
         let found = (0..count).find(|i| c.byte(c.add(at, *i)) == wanted);
-        c.return_pointer(found.map_or(0, |i| c.add(at, i)));
-        Ok(())
-    };
-};
+        found.map(|i| Pointer(c.add(at, i)))
+    }),
+];
 
 /// Returns the text of `strerror` and `perror` for a value of `errno`, with its line break.
 pub(super) fn error_text(number: u16, is_wide: bool) -> &'static str {

@@ -1,10 +1,12 @@
 //! Calendar time: `strftime` in the "C" locale, `mktime`, and the time zone.
 
 use super::calendar::days_to;
+use super::native::{Long, Size, natives};
 use super::zone::TimeZone;
 use super::{Call, NativeFunction};
+use crate::word_list::WordList;
 
-pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
+pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = natives![
     ("strftime", |c| {
         let (to, most, format, time) = (c.pointer(), c.size(), c.pointer(), c.pointer());
         let format = c.string(format);
@@ -21,8 +23,7 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         if most > 0 || !c.is_wide() {
             c.set_string(to, &text);
         }
-        c.return_size(if fits { text.len() as u32 } else { 0 });
-        Ok(())
+        Size(if fits { text.len() as u32 } else { 0 })
     }),
     // The seconds since 1970 of a `struct tm`; -1 if `time_t` cannot hold them.
     ("__make_time", |c| {
@@ -36,51 +37,33 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = &[
         let (local, in_month) = (local(day), local(day.clamp(1, 31)));
         let offset = c.machine.library.zone.to_universal(in_month) - in_month;
         let time = i32::try_from(local + offset).unwrap_or(-1);
-        c.return_long(if local < 0 || time < 0 { -1 } else { time });
-        Ok(())
+        Long(if local < 0 || time < 0 { -1 } else { time })
     }),
     ("__local_time", |c| {
         let (time, is_daylight) = (c.long(), c.pointer());
         let (local, daylight) = c.machine.library.zone.to_local(time.into());
         c.set_word(is_daylight, daylight.into());
-        c.return_long(local as i32);
-        Ok(())
+        Long(local as i32)
     }),
     ("__universal_time", |c| {
         let local = c.long();
-        let time = c.machine.library.zone.to_universal(local.into());
-        c.return_long(time as i32);
-        Ok(())
+        Long(c.machine.library.zone.to_universal(local.into()) as i32)
     }),
     ("__set_zone", |c| {
         let text = c.string_argument();
         c.machine.library.zone = TimeZone::parse(&text);
-        Ok(())
     }),
     ("__zone", |c| {
         let names = [c.pointer(), c.pointer()];
         let TimeZone { west, standard, daylight } = c.machine.library.zone.clone();
         names.into_iter().zip([standard, daylight]).for_each(|(to, name)| c.set_string(to, &name));
-        c.return_long(west as i32);
-        Ok(())
+        Long(west as i32)
     }),
 ];
 
-const DAYS: [&str; 7] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
+const DAYS: WordList = WordList("Sunday Monday Tuesday Wednesday Thursday Friday Saturday");
+const MONTHS: WordList =
+    WordList("January February March April May June July August September October November December");
 
 /// A `struct tm`: seconds, minutes, hours, day of the month, month from 0, years since 1900, day of the week, day of the year
 /// from 0, daylight saving.
@@ -153,8 +136,8 @@ impl BrokenDownTime {
     fn field(&self, letter: u8) -> Option<Vec<u8>> {
         let [second, minute, hour, day, month, years, week_day, year_day, _] = self.0;
         let year = years + 1900;
-        let name = |names: &[&'static str], number: i32| {
-            usize::try_from(number).ok().and_then(|number| names.get(number).copied()).unwrap_or("?")
+        let name = |names: &WordList, number: i32| {
+            usize::try_from(number).ok().and_then(|number| names.iter().nth(number)).unwrap_or("?")
         };
         let short = |name: &str| name[..name.len().min(3)].to_owned();
         let parts = |format: &[u8]| String::from_utf8_lossy(&self.format(format)).into_owned();

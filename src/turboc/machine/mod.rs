@@ -474,7 +474,11 @@ impl Machine {
         };
         let before = self.cpu.pc;
         let mut call = Call::new(self, bus);
-        match if call.finish_math_error() { Ok(()) } else { native(&mut call) } {
+        let returned = match call.finish_math_error() {
+            Some(result) => call.answer_with(|_| result),
+            None => native(&mut call),
+        };
+        match returned {
             Ok(()) => {
                 self.cpu.sp = self.cpu.sp.wrapping_add(self.cpu.pop);
                 None
@@ -605,6 +609,12 @@ impl Machine {
     pub(crate) fn set_result(&mut self, bytes: &[u8]) {
         let at = registers();
         self.memory.bytes_mut()[at..at + bytes.len()].copy_from_slice(bytes);
+    }
+
+    /// Stores an `int` of the dialect as the result of a call.
+    pub(crate) fn set_int_result(&mut self, value: i32) {
+        let size = if self.program.types.is_wide { 4 } else { 2 };
+        self.set_result(&value.to_le_bytes()[..size]);
     }
 
     pub(crate) fn read_errno(&self) -> u16 {

@@ -5,7 +5,7 @@ use huanle_gfx::planar::port;
 
 use super::clock::days;
 use super::text::{CursorShape, TextScreen, TextWindow};
-use super::{Done, MissingFeature, Pc, keyboard};
+use super::{CallStop, MissingFeature, Pc, keyboard};
 use crate::library::plus;
 
 /// The processor's registers at an interrupt.
@@ -56,21 +56,19 @@ fn bcd(value: u8) -> u16 {
 
 impl Pc {
     /// Handles an interrupt by its number, or calls the program's handler if there is one.
-    pub(super) fn bios(&mut self, number: u8, r: &mut Registers) -> Done {
+    pub(super) fn bios(&mut self, number: u8, r: &mut Registers) -> Result<(), CallStop> {
         if self.machine.has_handler(number) {
             self.machine.finish_call();
             self.machine.interrupt(number);
-            return Done::Elsewhere;
+            return Err(CallStop::Elsewhere);
         }
-        let done = self.service(number, r);
+        self.service(number, r)?;
         // Only completed calls take time: the number of attempts depends on how the host runs the PC.
-        if matches!(done, Done::Now) {
-            self.machine.advance_clock(500);
-        }
-        done
+        self.machine.advance_clock(500);
+        Ok(())
     }
 
-    fn service(&mut self, number: u8, r: &mut Registers) -> Done {
+    fn service(&mut self, number: u8, r: &mut Registers) -> Result<(), CallStop> {
         match number {
             0x10 => return self.video_service(r),
             0x11 => r.ax = 0x0421,
@@ -81,7 +79,7 @@ impl Pc {
             }
             0x16 => return self.key_service(r),
             0x1A => self.clock_service(r),
-            0x20 => return Done::Exit(0),
+            0x20 => return Err(CallStop::Exit(0)),
             0x21 => return self.dos_service(r),
             0x33 => {
                 let [ax, bx, cx, dx] = self.mouse.service([r.ax, r.bx, r.cx, r.dx], r.es);
@@ -89,10 +87,10 @@ impl Pc {
             }
             _ => {}
         }
-        Done::Now
+        Ok(())
     }
 
-    fn video_service(&mut self, r: &mut Registers) -> Done {
+    fn video_service(&mut self, r: &mut Registers) -> Result<(), CallStop> {
         let al = r.al();
         match r.ah() {
             0x00 => match al & 0x7F {
@@ -102,7 +100,7 @@ impl Pc {
                 }
                 mode => {
                     if !self.video.set_graphics_mode(mode) {
-                        return Done::Unsupported(MissingFeature::VideoMode(mode));
+                        return Err(CallStop::Unsupported(MissingFeature::VideoMode(mode)));
                     }
                     self.machine.memory.set_byte(0x449, mode);
                 }
@@ -195,7 +193,7 @@ impl Pc {
             0x1A => (r.ax, r.bx) = (0x1A, 8),
             _ => {}
         }
-        Done::Now
+        Ok(())
     }
 
     /// Functions 09h and 0Ah: writes a character several times without moving the cursor.
@@ -276,12 +274,9 @@ impl Pc {
         light.into_iter().for_each(|light| self.video.out(port::DAC_DATA, light));
     }
 
-    fn key_service(&mut self, r: &mut Registers) -> Done {
+    fn key_service(&mut self, r: &mut Registers) -> Result<(), CallStop> {
         match r.ah() & 0x0F {
-            0 => match keyboard::take(&mut self.machine.memory) {
-                Some(code) => r.ax = code,
-                None => return Done::Key,
-            },
+            0 => r.ax = keyboard::take(&mut self.machine.memory).ok_or(CallStop::Key)?,
             1 => {
                 let code = keyboard::peek(&self.machine.memory);
                 r.zero = code.is_none();
@@ -291,7 +286,7 @@ impl Pc {
             5 => r.set_al(u8::from(!keyboard::put(&mut self.machine.memory, r.cx))),
             _ => {}
         }
-        Done::Now
+        Ok(())
     }
 
     fn clock_service(&mut self, r: &mut Registers) {
@@ -318,20 +313,18 @@ impl Pc {
         }
     }
 
-    fn dos_service(&mut self, r: &mut Registers) -> Done {
+    fn dos_service(&mut self, r: &mut Registers) -> Result<(), CallStop> {
         let ms = self.ms();
         let now = self.clock.moment(ms);
         let day = self.clock.seconds(ms).div_euclid(86_400);
         match r.ah() {
-            0x01 | 0x07 | 0x08 => match self.next_byte() {
-                Some(byte) => {
-                    if r.ah() == 1 {
-                        self.print(&[byte]);
-                    }
-                    r.set_al(byte);
+            0x01 | 0x07 | 0x08 => {
+                let byte = self.next_byte().ok_or(CallStop::Key)?;
+                if r.ah() == 1 {
+                    self.print(&[byte]);
                 }
-                None => return Done::Key,
-            },
+                r.set_al(byte);
+            }
             0x02 => self.print(&[r.dx as u8]),
             0x06 if r.dx as u8 != 0xFF => self.print(&[r.dx as u8]),
             0x06 => {
@@ -379,9 +372,9 @@ impl Pc {
                 let at = u32::from(r.al()) * 4;
                 (r.bx, r.es) = (self.machine.memory.word(at), self.machine.memory.word(at + 2));
             }
-            0x4C => return Done::Exit(r.al().into()),
+            0x4C => return Err(CallStop::Exit(r.al().into())),
             _ => r.carry = true,
         }
-        Done::Now
+        Ok(())
     }
 }

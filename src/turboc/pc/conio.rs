@@ -1,7 +1,8 @@
 //! conio.h: keys, and coloured text in a window.
 
 use super::text::{CursorShape, TextScreen};
-use super::{Answer, Done, Pc, keyboard};
+use super::{Answer, CallStop, Pc, keyboard};
+use crate::library::native::{Int, Pointer, natives};
 use crate::library::{format, plus, scan};
 
 /// The clock cycles for writing a character to video memory.
@@ -50,19 +51,12 @@ impl Pc {
         let wrap = value(self, self.conio.wrap_scrolls);
         self.video.text.put(text, wrap as i16);
     }
-
-    /// Returns a number as the result of the call.
-    pub(super) fn give(&mut self, value: i16) -> Done {
-        self.take(|call| call.return_int(value));
-        Done::Now
-    }
 }
 
 /// Performs a change of the text screen that takes one `int`.
-fn set(pc: &mut Pc, change: impl FnOnce(&mut TextScreen, i16)) -> Done {
+fn set(pc: &mut Pc, change: impl FnOnce(&mut TextScreen, i16)) {
     let value = pc.take(|call| call.int());
     change(&mut pc.video.text, value);
-    Done::Now
 }
 
 /// Returns a rectangle of cells from its corners, counted from 1; `None` if it is not on the screen.
@@ -78,121 +72,90 @@ fn cells(part: [u8; 4]) -> impl Iterator<Item = (u8, u8)> {
 }
 
 /// The functions that read keys.
-pub(super) const INPUT: &[(&str, Answer)] = &[
-    ("getch", |pc| match pc.next_byte() {
-        Some(byte) => pc.give(byte.into()),
-        None => Done::Key,
+pub(super) const INPUT: &[(&str, Answer)] = natives![
+    ("getch", |pc| {
+        let byte = pc.next_byte().ok_or(CallStop::Key)?;
+        Ok(Int(byte.into()))
     }),
-    ("getche", |pc| match pc.next_byte() {
-        Some(byte) => {
-            pc.put_text(&[byte]);
-            pc.give(byte.into())
-        }
-        None => Done::Key,
+    ("getche", |pc| {
+        let byte = pc.next_byte().ok_or(CallStop::Key)?;
+        pc.put_text(&[byte]);
+        Ok(Int(byte.into()))
     }),
-    ("kbhit", |pc| {
-        let waits = pc.key_waits();
-        pc.give(waits.into())
-    }),
-    ("cgets", |pc| match pc.typed_line() {
-        Some(line) => {
-            pc.take(|call| {
-                let to = call.pointer();
-                let most = usize::from(call.byte(to).max(1)) - 1;
-                let line = &line[..line.len().min(most)];
-                call.set_byte(plus(to, 1), line.len() as u8);
-                call.set_string(plus(to, 2), line);
-                call.return_pointer(plus(to, 2));
-            });
-            Done::Now
-        }
-        None => Done::Line,
+    ("kbhit", |pc| Int(pc.key_waits().into())),
+    ("cgets", |pc| {
+        let line = pc.typed_line().ok_or(CallStop::Line)?;
+        Ok(pc.take(|call| {
+            let to = call.pointer();
+            let most = usize::from(call.byte(to).max(1)) - 1;
+            let line = &line[..line.len().min(most)];
+            call.set_byte(plus(to, 1), line.len() as u8);
+            call.set_string(plus(to, 2), line);
+            Pointer(plus(to, 2))
+        }))
     }),
     ("cscanf", |pc| {
         let mut typed = std::mem::take(&mut pc.keyboard.scanned);
         loop {
-            if let Some(used) = pc.take(|call| scan::scan_keys(call, &typed)) {
+            if let Some((used, count)) = pc.take(|call| scan::scan_keys(call, &typed)) {
                 // The character after the last value is the next one that is read.
                 pc.keyboard.unread = typed.get(used).copied();
-                return Done::Now;
+                return Ok(count);
             }
             let Some(byte) = pc.next_byte() else {
                 pc.keyboard.scanned = typed;
-                return Done::Key;
+                return Err(CallStop::Key);
             };
             pc.put_text(&[byte]);
             typed.push(byte);
         }
     }),
-    ("getpass", |pc| match pc.typed_line() {
-        Some(mut line) => {
-            line.truncate(8);
-            line.push(0);
-            let at = pc.store_bytes(&line);
-            pc.take(|call| call.return_pointer(at));
-            Done::Now
-        }
-        None => Done::Line,
+    ("getpass", |pc| {
+        let mut line = pc.typed_line().ok_or(CallStop::Line)?;
+        line.truncate(8);
+        Ok(pc.store_text(&line))
     }),
 ];
 
 /// The other functions.
-pub(super) const CALLS: &[(&str, Answer)] = &[
+pub(super) const CALLS: &[(&str, Answer)] = natives![
     ("ungetch", |pc| {
         let byte = pc.take(|call| call.int());
         pc.keyboard.unread = Some(byte as u8);
-        pc.give(byte)
+        Int(byte)
     }),
     ("putch", |pc| {
         let byte = pc.take(|call| call.word() as u8);
         pc.put_text(&[byte]);
-        pc.give(byte.into())
+        Int(byte.into())
     }),
     ("cputs", |pc| {
         let text = pc.take(|call| call.string_argument());
         pc.put_text(&text);
-        pc.give(text.last().copied().unwrap_or(0).into())
+        Int(text.last().copied().unwrap_or(0).into())
     }),
     ("cprintf", |pc| {
         let text = pc.take(format::format_arguments);
         pc.put_text(&text);
-        pc.give(text.len() as i16)
+        Int(text.len() as i16)
     }),
     ("clrscr", |pc| {
         pc.video.clear();
         pc.machine.advance_clock(100_000);
-        Done::Now
     }),
-    ("clreol", |pc| {
-        pc.video.text.clear_line();
-        Done::Now
-    }),
-    ("delline", |pc| {
-        pc.video.text.shift_lines(true);
-        Done::Now
-    }),
-    ("insline", |pc| {
-        pc.video.text.shift_lines(false);
-        Done::Now
-    }),
+    ("clreol", |pc| pc.video.text.clear_line()),
+    ("delline", |pc| pc.video.text.shift_lines(true)),
+    ("insline", |pc| pc.video.text.shift_lines(false)),
     ("gotoxy", |pc| {
         let (x, y) = pc.take(|call| (call.int(), call.int()));
         pc.video.text.go_to(x as u8, y as u8);
         pc.machine.advance_clock(ASK);
-        Done::Now
     }),
-    ("wherex", |pc| {
-        let x = i16::from(pc.video.text.cursor().0) - i16::from(pc.video.text.window().left) + 1;
-        pc.give(x)
-    }),
-    ("wherey", |pc| {
-        let y = i16::from(pc.video.text.cursor().1) - i16::from(pc.video.text.window().top) + 1;
-        pc.give(y)
-    }),
+    ("wherex", |pc| { Int(i16::from(pc.video.text.cursor().0) - i16::from(pc.video.text.window().left) + 1) }),
+    ("wherey", |pc| { Int(i16::from(pc.video.text.cursor().1) - i16::from(pc.video.text.window().top) + 1) }),
     ("window", |pc| {
-        let [left, top, right, bottom] = pc.take(|call| [call.int(), call.int(), call.int(), call.int()]);
+        let [left, top, right, bottom] = pc.take(|call| call.ints());
         pc.video.text.set_window(left, top, right, bottom);
-        Done::Now
     }),
     ("textmode", |pc| {
         let mode = pc.take(|call| call.int());
@@ -203,23 +166,13 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             pc.video.text.change_mode(mode as u8);
         }
         pc.note_text_mode();
-        Done::Now
     }),
     ("textcolor", |pc| set(pc, |text, color| text.attribute = text.attribute & 0x70 | color as u8 & 0x8F)),
     ("textbackground", |pc| set(pc, |text, color| text.attribute = text.attribute & 0x8F | (color as u8 & 7) << 4)),
     ("textattr", |pc| set(pc, |text, attribute| text.attribute = attribute as u8)),
-    ("highvideo", |pc| {
-        pc.video.text.attribute |= 8;
-        Done::Now
-    }),
-    ("lowvideo", |pc| {
-        pc.video.text.attribute &= !8;
-        Done::Now
-    }),
-    ("normvideo", |pc| {
-        pc.video.text.attribute = TextScreen::NORMAL;
-        Done::Now
-    }),
+    ("highvideo", |pc| pc.video.text.attribute |= 8),
+    ("lowvideo", |pc| pc.video.text.attribute &= !8),
+    ("normvideo", |pc| pc.video.text.attribute = TextScreen::NORMAL),
     ("_setcursortype", |pc| {
         set(pc, |text, kind| {
             text.shape = match kind {
@@ -251,41 +204,40 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             let to = call.pointer();
             call.write(to, &bytes);
         });
-        Done::Now
     }),
     ("gettext", |pc| {
-        let (part, to) = pc.take(|call| ([call.int(), call.int(), call.int(), call.int()], call.pointer()));
-        let Some(part) = rectangle(pc, part) else { return pc.give(0) };
+        let (part, to) = pc.take(|call| (call.ints(), call.pointer()));
+        let Some(part) = rectangle(pc, part) else { return Int(0) };
         let bytes: Vec<u8> = cells(part).flat_map(|(x, y)| pc.video.text.cell(x, y)).collect();
         pc.take(|call| call.write(to, &bytes));
-        pc.give(1)
+        Int(1)
     }),
     ("puttext", |pc| {
-        let (part, from) = pc.take(|call| ([call.int(), call.int(), call.int(), call.int()], call.pointer()));
-        let Some(part) = rectangle(pc, part) else { return pc.give(0) };
+        let (part, from) = pc.take(|call| (call.ints(), call.pointer()));
+        let Some(part) = rectangle(pc, part) else { return Int(0) };
         let count = cells(part).count() as u16 * 2;
         let bytes = pc.take(|call| call.read(from, count.into()));
         for ((x, y), cell) in cells(part).zip(bytes.as_chunks::<2>().0) {
             pc.video.text.set_cell(x, y, *cell);
         }
-        pc.give(1)
+        Int(1)
     }),
     ("movetext", |pc| {
-        let (part, to) = pc.take(|call| ([call.int(), call.int(), call.int(), call.int()], [call.int(), call.int()]));
-        let [left, top, right, bottom] = part;
-        let [to_left, to_top] = to;
+        let [left, top, right, bottom, to_left, to_top] = pc.take(|call| call.ints());
         let target = [
             to_left,
             to_top,
             to_left.saturating_add(right.saturating_sub(left)),
             to_top.saturating_add(bottom.saturating_sub(top)),
         ];
-        let Some((part, target)) = rectangle(pc, part).zip(rectangle(pc, target)) else { return pc.give(0) };
+        let Some((part, target)) = rectangle(pc, [left, top, right, bottom]).zip(rectangle(pc, target)) else {
+            return Int(0);
+        };
         let moved: Vec<[u8; 2]> = cells(part).map(|(x, y)| pc.video.text.cell(x, y)).collect();
         for ((x, y), cell) in cells(target).zip(moved) {
             pc.video.text.set_cell(x, y, cell);
         }
-        pc.give(1)
+        Int(1)
     }),
 ];
 

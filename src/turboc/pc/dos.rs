@@ -2,7 +2,8 @@
 
 use super::bios::Registers;
 use super::clock::days;
-use super::{Answer, Done, Pc, keyboard};
+use super::{Answer, CallStop, Pc, keyboard};
+use crate::library::native::{Long, Word, natives};
 use crate::library::plus;
 
 /// The disk of `getdfree` in the form of `getfat`: 4 sectors per cluster, the type of a hard disk, 40,000 clusters, 512
@@ -21,23 +22,12 @@ fn early_date(seconds: i64) -> [u8; 8] {
     [low, high, (hours / 24 + 1) as u8, 1, (minutes % 60) as u8, (hours % 24) as u8, 0, (seconds % 60) as u8]
 }
 
-fn give(pc: &mut Pc, value: u16) -> Done {
-    pc.take(|call| call.return_word(value));
-    Done::Now
-}
-
-fn give_long(pc: &mut Pc, value: i64) -> Done {
-    pc.take(|call| call.return_long(value as i32));
-    Done::Now
-}
-
 /// Writes bytes to the pointer in the next argument.
-fn write<const N: usize>(pc: &mut Pc, bytes: [u8; N]) -> Done {
+fn write<const N: usize>(pc: &mut Pc, bytes: [u8; N]) {
     pc.take(|call| {
         let to = call.pointer();
         call.write(to, &bytes);
     });
-    Done::Now
 }
 
 /// Reads bytes from the pointer in the first argument.
@@ -48,88 +38,62 @@ fn read<const N: usize>(pc: &mut Pc) -> [u8; N] {
     })
 }
 
-fn set_time(pc: &mut Pc, [hour, minute, second, hundredth]: [u8; 4]) -> Done {
+fn set_time(pc: &mut Pc, [hour, minute, second, hundredth]: [u8; 4]) {
     let ms = pc.ms();
     let day = pc.clock.seconds(ms).div_euclid(86_400);
     let of_day = i64::from(hour) * 3600 + i64::from(minute) * 60 + i64::from(second);
     pc.clock.set(ms, day * 86_400 + of_day, hundredth);
-    Done::Now
 }
 
-fn set_date(pc: &mut Pc, year: u16, month: u8, day: u8) -> Done {
+fn set_date(pc: &mut Pc, year: u16, month: u8, day: u8) {
     let ms = pc.ms();
     let of_day = pc.clock.seconds(ms).rem_euclid(86_400);
     pc.clock.set(ms, days(year, month, day) * 86_400 + of_day, 0);
-    Done::Now
 }
 
-/// `bioskey` and `_bios_keybrd`.
-fn bioskey(pc: &mut Pc) -> Done {
+fn bioskey(pc: &mut Pc) -> Result<Word, CallStop> {
     let command = pc.take(|call| call.word());
-    match command & 0x0F {
-        0 if pc.streams.piped => match pc.machine.take_input_byte() {
-            Some(byte) => give(pc, byte.into()),
-            None => Done::Key,
-        },
-        0 => match keyboard::take(&mut pc.machine.memory) {
-            Some(code) => give(pc, code),
-            None => Done::Key,
-        },
-        1 => {
-            let waits = pc.key_waits();
-            let code = keyboard::peek(&pc.machine.memory);
-            give(pc, if waits { code.unwrap_or(0x1C0D) } else { 0 })
-        }
-        _ => {
-            let flags = pc.keyboard.flags;
-            give(pc, flags.into())
-        }
-    }
+    let result = match command & 0x0F {
+        0 if pc.streams.piped => pc.machine.take_input_byte().ok_or(CallStop::Key)?.into(),
+        0 => keyboard::take(&mut pc.machine.memory).ok_or(CallStop::Key)?,
+        1 if pc.key_waits() => keyboard::peek(&pc.machine.memory).unwrap_or(0x1C0D),
+        1 => 0,
+        _ => pc.keyboard.flags.into(),
+    };
+    Ok(Word(result))
 }
 
 /// `int86` and its variants: loads the registers from memory, calls an interrupt, and stores the registers.
-fn int86(pc: &mut Pc, number: Option<u8>, segments: bool) -> Done {
+fn int86(pc: &mut Pc, number: Option<u8>, segments: bool) -> Result<Word, CallStop> {
     let (number, from, to, segment) = pc.take(|call| {
         let number = number.unwrap_or_else(|| call.word() as u8);
         (number, call.pointer(), call.pointer(), if segments { call.pointer() } else { 0 })
     });
     let mut registers = pc.take(|call| {
-        let mut word = |at| call.word_at(plus(from, at));
-        let mut registers = Registers {
-            ax: word(0),
-            bx: word(2),
-            cx: word(4),
-            dx: word(6),
-            si: word(8),
-            di: word(10),
-            ..Registers::default()
-        };
-        registers.ds = call.machine.program().layout.data_segment;
+        let [ax, bx, cx, dx, si, di] = std::array::from_fn(|i| call.word_at(plus(from, i as u16 * 2)));
+        let ds = call.machine.program().layout.data_segment;
+        let mut registers = Registers { ax, bx, cx, dx, si, di, ds, ..Registers::default() };
         if segments {
             registers.es = call.word_at(segment);
             registers.ds = call.word_at(plus(segment, 6));
         }
         registers
     });
-    let done = pc.bios(number, &mut registers);
-    if matches!(done, Done::Now) {
-        pc.take(|call| {
-            let r = &registers;
-            let words = [r.ax, r.bx, r.cx, r.dx, r.si, r.di, u16::from(r.carry), r.flags()];
-            (0..).zip(words).for_each(|(at, word)| call.set_word(plus(to, at * 2), word));
-            if segments {
-                call.set_word(segment, r.es);
-            }
-            call.return_word(r.ax);
-        });
-    }
-    done
+    pc.bios(number, &mut registers)?;
+    pc.take(|call| {
+        let r = &registers;
+        let words = [r.ax, r.bx, r.cx, r.dx, r.si, r.di, u16::from(r.carry), r.flags()];
+        (0..).zip(words).for_each(|(at, word)| call.set_word(plus(to, at * 2), word));
+        if segments {
+            call.set_word(segment, r.es);
+        }
+    });
+    Ok(Word(registers.ax))
 }
 
 /// The functions that read keys or ports, or call interrupts, which can.
-pub(super) const INPUT: &[(&str, Answer)] = &[
-    ("bioskey", bioskey),
-    ("_bios_keybrd", bioskey),
+pub(super) const INPUT: &[(&str, Answer)] = natives![
+    ("bioskey" | "_bios_keybrd", bioskey),
     ("int86", |pc| int86(pc, None, false)),
     ("int86x", |pc| int86(pc, None, true)),
     ("intdos", |pc| int86(pc, Some(0x21), false)),
@@ -139,60 +103,42 @@ pub(super) const INPUT: &[(&str, Answer)] = &[
         let words: [u16; 10] = pc.take(|call| std::array::from_fn(|i| call.word_at(plus(at, i as u16 * 2))));
         let [ax, bx, cx, dx, bp, si, di, ds, es, _] = words;
         let mut r = Registers { ax, bx, cx, dx, bp, si, di, ds, es, ..Registers::default() };
-        let done = pc.bios(number, &mut r);
-        if matches!(done, Done::Now) {
-            let words = [r.ax, r.bx, r.cx, r.dx, r.bp, r.si, r.di, r.ds, r.es, r.flags()];
-            pc.take(|call| (0..).zip(words).for_each(|(i, word)| call.set_word(plus(at, i * 2), word)));
-        }
-        done
+        pc.bios(number, &mut r)?;
+        let words = [r.ax, r.bx, r.cx, r.dx, r.bp, r.si, r.di, r.ds, r.es, r.flags()];
+        pc.take(|call| (0..).zip(words).for_each(|(i, word)| call.set_word(plus(at, i * 2), word)));
+        Ok(())
     }),
     ("geninterrupt", |pc| {
         let number = pc.take(|call| call.word() as u8);
-        let word = |number| pc.machine.register(number);
-        let mut r = Registers {
-            ax: word(0),
-            bx: word(1),
-            cx: word(2),
-            dx: word(3),
-            si: word(4),
-            di: word(5),
-            bp: word(6),
-            ds: word(8),
-            es: word(9),
-            ..Registers::default()
-        };
-        let done = pc.bios(number, &mut r);
-        if matches!(done, Done::Now) {
-            (0..).zip([r.ax, r.bx, r.cx, r.dx, r.si, r.di]).for_each(|(at, word)| pc.machine.set_register(at, word));
-            pc.machine.set_register(9, r.es);
-            pc.machine.set_register(12, r.flags());
-        }
-        done
+        let [ax, bx, cx, dx, si, di, bp, ds, es] =
+            [0, 1, 2, 3, 4, 5, 6, 8, 9].map(|number| pc.machine.register(number));
+        let mut r = Registers { ax, bx, cx, dx, bp, si, di, ds, es, ..Registers::default() };
+        pc.bios(number, &mut r)?;
+        (0..).zip([r.ax, r.bx, r.cx, r.dx, r.si, r.di]).for_each(|(at, word)| pc.machine.set_register(at, word));
+        pc.machine.set_register(9, r.es);
+        pc.machine.set_register(12, r.flags());
+        Ok(())
     }),
     ("bdos", |pc| {
         let (function, dx, al) = pc.take(|call| (call.word(), call.word(), call.word()));
         let ds = pc.machine.program().layout.data_segment;
         let mut registers = Registers { ax: function << 8 | al & 0xFF, dx, ds, ..Registers::default() };
-        let done = pc.bios(0x21, &mut registers);
-        if matches!(done, Done::Now) {
-            return give(pc, registers.ax);
-        }
-        done
+        pc.bios(0x21, &mut registers)?;
+        Ok(Word(registers.ax))
     }),
     ("inportb", |pc| {
         let port = pc.take(|call| call.word());
-        let byte = pc.port_in(port);
-        give(pc, byte.into())
+        Word(pc.port_in(port).into())
     }),
     ("inport", |pc| {
         let port = pc.take(|call| call.word());
         let bytes = [pc.port_in(port), pc.port_in(port.wrapping_add(1))];
-        give(pc, u16::from_le_bytes(bytes))
+        Word(u16::from_le_bytes(bytes))
     }),
 ];
 
 /// The other functions.
-pub(super) const CALLS: &[(&str, Answer)] = &[
+pub(super) const CALLS: &[(&str, Answer)] = natives![
     ("delay", |pc| {
         let ms = pc.take(|call| call.word());
         pc.wait(u64::from(ms) * pc.timer.hertz() / 1000)
@@ -204,12 +150,8 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
     ("sound", |pc| {
         let hz = pc.take(|call| call.word());
         pc.speaker.sound(hz);
-        Done::Now
     }),
-    ("nosound", |pc| {
-        pc.speaker.silence();
-        Done::Now
-    }),
+    ("nosound", |pc| pc.speaker.silence()),
     ("time", |pc| {
         let seconds = pc.machine.library.zone.to_universal(pc.clock.seconds(pc.ms()));
         pc.take(|call| {
@@ -218,23 +160,22 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
                 call.set_long(to, seconds as u32);
             }
         });
-        give_long(pc, seconds)
+        Long(seconds as i32)
     }),
     ("stime", |pc| {
         let [a, b, c, d] = read(pc);
         let (local, _) = pc.machine.library.zone.to_local(i32::from_le_bytes([a, b, c, d]).into());
         pc.clock.set(pc.ms(), local, 0);
-        give(pc, 0)
+        Word(0)
     }),
     ("clock", |pc| {
         let ticks = pc.timer.ticks_at(pc.machine.clock());
         pc.machine.advance_clock(200);
-        give_long(pc, ticks as i64)
+        Long(ticks as i32)
     }),
     ("biostime", |pc| {
         pc.machine.advance_clock(200);
-        let ticks = pc.clock.ticks(pc.ms());
-        give_long(pc, ticks.into())
+        Long(pc.clock.ticks(pc.ms()) as i32)
     }),
     ("_bios_timeofday", |pc| {
         let ticks = pc.clock.ticks(pc.ms());
@@ -242,7 +183,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             let (_, to) = (call.word(), call.pointer());
             call.set_long(to, ticks);
         });
-        give(pc, 0)
+        Word(0)
     }),
     ("gettime", |pc| {
         let now = pc.clock.moment(pc.ms());
@@ -283,7 +224,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         let [minute, hour, _, second] = time.map(i64::from);
         let day = days(u16::from_le_bytes([low, high]), month, day);
         let local = day * 86_400 + hour * 3600 + minute * 60 + second;
-        give_long(pc, pc.machine.library.zone.to_universal(local))
+        Long(pc.machine.library.zone.to_universal(local) as i32)
     }),
     ("unixtodos", |pc| {
         let (seconds, date, time) = pc.take(|call| (call.long(), call.pointer(), call.pointer()));
@@ -294,7 +235,7 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
                 call.write(date, &bytes[..4]);
                 call.write(time, &bytes[4..]);
             });
-            return Done::Now;
+            return;
         }
         let (local, _) = pc.machine.library.zone.to_local(seconds.into());
         let then = super::RealTimeClock::new(local).moment(0);
@@ -303,69 +244,58 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             call.write(plus(date, 2), &[then.day, then.month]);
             call.write(time, &[then.minute, then.hour, 0, then.second]);
         });
-        Done::Now
     }),
-    ("biosequip", |pc| give(pc, 0x0421)),
-    ("biosmemory", |pc| give(pc, 640)),
-    ("biosprint", |pc| give(pc, 0)),
-    ("bioscom", |pc| give(pc, 0)),
-    ("biosdisk", |pc| give(pc, 0x80)),
-    ("absread", |pc| give(pc, 0xFFFF)),
-    ("abswrite", |pc| give(pc, 0xFFFF)),
+    ("biosequip", |_| Word(0x0421)),
+    ("biosmemory", |_| Word(640)),
+    ("biosprint" | "bioscom", |_| Word(0)),
+    ("biosdisk", |_| Word(0x80)),
+    ("absread" | "abswrite", |_| Word(0xFFFF)),
     ("keep", |pc| {
         let code = pc.take(|call| call.int());
-        Done::Exit(code)
+        Err::<(), _>(CallStop::Exit(code))
     }),
     ("system", |pc| {
         let command = pc.take(|call| call.string_argument().to_ascii_lowercase());
         let command = command.trim_ascii();
         if command.starts_with(b"cls") {
             pc.video.clear();
-            return give(pc, 0);
+            return Ok(Word(0));
         }
         if !command.starts_with(b"pause") {
-            return give(pc, 0xFFFF);
+            return Ok(Word(0xFFFF));
         }
         if pc.calls.until.is_none() {
             pc.calls.until = Some(0);
             pc.print(b"Press any key to continue . . . ");
         }
-        match pc.next_byte() {
-            Some(_) => {
-                pc.calls.until = None;
-                pc.keyboard.scan = None;
-                pc.print(b"\n");
-                give(pc, 0)
-            }
-            None => Done::Key,
-        }
+        pc.next_byte().ok_or(CallStop::Key)?;
+        pc.calls.until = None;
+        pc.keyboard.scan = None;
+        pc.print(b"\n");
+        Ok(Word(0))
     }),
     ("getdfree", |pc| {
         pc.take(|call| {
             let (_, to) = (call.word(), call.pointer());
             [20_000, 40_000, 512, 4].into_iter().zip(0..).for_each(|(word, at)| call.set_word(plus(to, at * 2), word));
         });
-        Done::Now
     }),
     ("getfat", |pc| {
         pc.take(|call| {
             let (_, to) = (call.word(), call.pointer());
             call.write(to, &FAT);
         });
-        Done::Now
     }),
     ("getfatd", |pc| write(pc, FAT)),
     ("outportb", |pc| {
         let (port, value) = pc.take(|call| (call.word(), call.word()));
         pc.port_out(port, value as u8);
-        Done::Now
     }),
     ("outport", |pc| {
         let (port, value) = pc.take(|call| (call.word(), call.word()));
         let [low, high] = value.to_le_bytes();
         pc.port_out(port, low);
         pc.port_out(port.wrapping_add(1), high);
-        Done::Now
     }),
 ];
 

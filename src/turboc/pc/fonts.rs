@@ -1,7 +1,8 @@
 //! The functions of graphics.h for stroked fonts, which a program can bring along: as files, or in its memory.
 
 use super::graphics::text;
-use super::{Answer, Done, Pc};
+use super::{Answer, Pc};
+use crate::library::native::{Int, natives};
 use crate::program::{CODE_SEGMENT, CodeTarget, Program, VariableLocation};
 
 /// The signature at the start of a .CHR file.
@@ -12,11 +13,10 @@ const LINKED: [&str; 4] = ["triplex_font", "small_font", "sansserif_font", "goth
 const INVALID_FONT: i16 = -13;
 
 /// The functions that work before `initgraph`.
-pub(super) const SETUP: &[(&str, Answer)] = &[
+pub(super) const SETUP: &[(&str, Answer)] = natives![
     ("installuserfont", |pc| {
         let name = pc.take(|call| call.far_string_argument());
-        let number = pc.video.graphics.installuserfont(&text(&name));
-        pc.give(number as i16)
+        Int(pc.video.graphics.installuserfont(&text(&name)) as i16)
     }),
     ("registerbgifont", |pc| {
         let is_near = pc.machine.program().layout.return_size == 2;
@@ -37,8 +37,8 @@ pub(super) const SETUP: &[(&str, Answer)] = &[
 ];
 
 /// The functions that need `initgraph`.
-pub(super) const CALLS: &[(&str, Answer)] = &[("settextstyle", |pc| {
-    let [font, direction, size] = pc.take(|call| [call.int(), call.int(), call.int()].map(i32::from));
+pub(super) const CALLS: &[(&str, Answer)] = natives![("settextstyle", |pc| {
+    let [font, direction, size] = pc.take(|call| call.ints()).map(i32::from);
     // The files of the program come last, after those of `--fonts` and the path of `initgraph`.
     if let Some(name) = pc.video.graphics.missing_font_file(font)
         && let Some(file) = pc.machine.files_mut().read_whole(name.as_bytes())
@@ -47,11 +47,10 @@ pub(super) const CALLS: &[(&str, Answer)] = &[("settextstyle", |pc| {
     }
     pc.video.graphics.settextstyle(font, direction, size);
     pc.machine.advance_clock(super::graphics::CALL);
-    Done::Now
 })];
 
 /// Registers the font at a far address: a linked one, known by its symbol, or the bytes of a .CHR file.
-fn register(pc: &mut Pc, pointer: u32) -> Done {
+fn register(pc: &mut Pc, pointer: u32) -> Int {
     let number = match linked(pc.machine.program(), pointer) {
         Some(number) => number,
         None => {
@@ -60,7 +59,7 @@ fn register(pc: &mut Pc, pointer: u32) -> Done {
             if is_font { pc.video.graphics.registerbgifont(&file) as i16 } else { INVALID_FONT }
         }
     };
-    pc.give(number)
+    Int(number)
 }
 
 /// Returns the number of a linked font at an address: `triplex_font` is a function, `triplex_font_far` a variable.

@@ -6,8 +6,9 @@ use huanle_gfx::Color;
 use huanle_gfx::graphics_h::Graphics;
 
 use super::rom::CHARACTERS;
-use super::{Answer, Done, Pc};
-use crate::library::plus;
+use super::{Answer, CallStop, Pc};
+use crate::library::native::{Int, Word, natives};
+use crate::library::{Call, plus};
 
 /// The clock cycles of every call.
 pub(super) const CALL: u64 = 1_500;
@@ -38,16 +39,12 @@ fn disc(x: i32, y: i32) -> u64 {
 macro_rules! simple {
     ($($name:ident($($argument:ident),*) $cost:expr;)*) => {
         pub(super) const SIMPLE: &[(&str, Answer)] = &[$((stringify!($name), |pc| {
-            let ($($argument,)*) = pc.take(|_call| ($(int(_call, stringify!($argument)),)*));
+            let [$($argument),*] = pc.take(|call| call.ints()).map(i32::from);
             pc.video.graphics.$name($($argument),*);
             pc.machine.advance_clock(CALL + $cost);
-            Done::Now
-        }),)*];
+            Ok(())
+        })),*];
     };
-}
-
-fn int(call: &mut crate::library::Call<'_>, _: &str) -> i32 {
-    call.int().into()
 }
 
 simple! {
@@ -85,40 +82,53 @@ simple! {
 /// Defines calls that take `int`s and return an `int`.
 macro_rules! asked {
     ($($name:ident($($argument:ident),*)),*) => {
-        [$((stringify!($name), (|pc: &mut Pc| {
-            let ($($argument,)*) = pc.take(|_call| ($(int(_call, stringify!($argument)),)*));
+        &[$((stringify!($name), |pc| {
+            let [$($argument),*] = pc.take(|call| call.ints()).map(i32::from);
             let value = pc.video.graphics.$name($($argument),*);
-            pc.take(|call| call.return_int(value as i16));
             pc.machine.advance_clock(300);
-            Done::Now
-        }) as Answer)),*]
+            pc.answer_with(|_| Int(value as i16))
+        })),*]
     };
 }
 
-pub(super) const ASKED: &[(&str, Answer)] = &asked! {
+pub(super) const ASKED: &[(&str, Answer)] = asked! {
     getbkcolor(), getcolor(), getmaxcolor(), getmaxmode(), getmaxx(), getmaxy(), getpalettesize(), getpixel(x, y), getx(), gety(),
     imagesize(left, top, right, bottom)
 };
 
 /// The functions of [`ASKED`] that work before `initgraph`.
-pub(super) const ASKED_SETUP: &[(&str, Answer)] = &asked! { getgraphmode(), graphresult() };
+pub(super) const ASKED_SETUP: &[(&str, Answer)] = asked! { getgraphmode(), graphresult() };
 
 /// Decodes a text in code page 437.
 pub(super) fn text(bytes: &[u8]) -> String {
     bytes.iter().map(|&byte| CHARACTERS[usize::from(byte)]).collect()
 }
 
-/// Writes words to a far pointer.
-fn give_words(pc: &mut Pc, pointer: u32, words: &[i32]) {
-    pc.take(|call| (0..).zip(words).for_each(|(at, word)| call.set_word(plus(pointer, 2 * at), *word as u16)));
+/// Reads a text from the far pointer in the first argument.
+fn far_text(pc: &mut Pc) -> String {
+    text(&pc.take(|call| call.far_string_argument()))
 }
 
-/// Returns a text stored by the library as the result of the call.
-fn give_text(pc: &mut Pc, message: &str) {
-    let mut bytes: Vec<u8> = message.bytes().collect();
-    bytes.push(0);
-    let at = pc.store_bytes(&bytes);
-    pc.take(|call| call.return_pointer(at));
+/// Writes bytes to the far pointer in the first argument.
+fn give_bytes(pc: &mut Pc, bytes: &[u8]) {
+    pc.take(|call| {
+        let to = call.unsigned_long();
+        call.write(to, bytes);
+    });
+}
+
+/// Writes words to the far pointer in the first argument.
+fn give_words(pc: &mut Pc, words: &[i32]) {
+    pc.take(|call| {
+        let to = call.unsigned_long();
+        (0..).zip(words).for_each(|(at, word)| call.set_word(plus(to, 2 * at), *word as u16));
+    });
+}
+
+/// Writes a word to each of the two far pointers in the next arguments.
+fn give_pair(call: &mut Call<'_>, (first, second): (i32, i32)) {
+    let pointers = [call.unsigned_long(), call.unsigned_long()];
+    pointers.into_iter().zip([first, second]).for_each(|(to, word)| call.set_word(to, word as u16));
 }
 
 /// Returns the bytes of a `palettetype`.
@@ -145,7 +155,7 @@ fn poly_cost(numbers: &[i32]) -> u64 {
 }
 
 /// The functions that work before `initgraph`.
-pub(super) const SETUP: &[(&str, Answer)] = &[
+pub(super) const SETUP: &[(&str, Answer)] = natives![
     ("initgraph", |pc| {
         let (driver, mode, path) = pc.take(|call| {
             let (driver, mode, path) = (call.unsigned_long(), call.unsigned_long(), call.unsigned_long());
@@ -162,121 +172,89 @@ pub(super) const SETUP: &[(&str, Answer)] = &[
             pc.video.entered_graphics();
         }
         pc.machine.advance_clock(10_000_000);
-        Done::Now
     }),
-    ("closegraph", |pc| {
-        let was = pc.video.is_graphics();
-        pc.video.graphics.closegraph();
-        if was {
-            pc.video.left_graphics();
-        }
-        Done::Now
-    }),
-    ("restorecrtmode", |pc| {
-        let was = pc.video.is_graphics();
-        pc.video.graphics.restorecrtmode();
-        if was {
-            pc.video.left_graphics();
-        }
-        Done::Now
-    }),
+    ("closegraph", |pc| leave(pc, Graphics::closegraph)),
+    ("restorecrtmode", |pc| leave(pc, Graphics::restorecrtmode)),
     ("setgraphmode", |pc| {
         let mode = pc.take(|call| call.int());
         pc.video.graphics.setgraphmode(mode.into());
         pc.video.entered_graphics();
-        Done::Now
     }),
     ("detectgraph", |pc| {
-        let (driver, mode) = pc.take(|call| (call.unsigned_long(), call.unsigned_long()));
         let found = pc.video.graphics.detectgraph();
-        give_words(pc, driver, &[found.0]);
-        give_words(pc, mode, &[found.1]);
-        Done::Now
+        pc.take(|call| give_pair(call, found));
     }),
     ("grapherrormsg", |pc| {
         let code = pc.take(|call| call.int());
         let said = pc.video.graphics.grapherrormsg(code.into());
-        give_text(pc, &said);
-        Done::Now
+        pc.store_text(said.as_bytes())
     }),
     ("getmoderange", |pc| {
-        let (driver, low, high) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
-        let (first, last) = pc.video.graphics.getmoderange(driver.into());
-        give_words(pc, low, &[first]);
-        give_words(pc, high, &[last]);
-        Done::Now
+        let driver = pc.take(|call| call.int());
+        let range = pc.video.graphics.getmoderange(driver.into());
+        pc.take(|call| {
+            call.int();
+            give_pair(call, range);
+        });
     }),
     ("installuserdriver", |pc| {
-        let name = pc.take(|call| call.far_string_argument());
-        let number = pc.video.graphics.installuserdriver(&text(&name));
-        pc.give(number as i16)
+        let name = far_text(pc);
+        Int(pc.video.graphics.installuserdriver(&name) as i16)
     }),
-    ("registerbgidriver", register_driver),
-    ("registerfarbgidriver", register_driver),
+    // Any driver is accepted: all drivers are built in, and the linked one is VGA's.
+    ("registerbgidriver" | "registerfarbgidriver", |pc| Int(pc.video.graphics.registerbgidriver("EGAVGA") as i16)),
     ("setgraphbufsize", |pc| {
         let size = pc.take(|call| call.word());
-        let before = pc.video.graphics.setgraphbufsize(size);
-        pc.take(|call| call.return_word(before));
-        Done::Now
+        Word(pc.video.graphics.setgraphbufsize(size))
     }),
 ];
 
 /// The functions that need `initgraph`, like those of [`SIMPLE`] and [`ASKED`].
-pub(super) const CALLS: &[(&str, Answer)] = &[
-    ("cleardevice", |pc| clear(pc, |graphics| graphics.cleardevice())),
-    ("clearviewport", |pc| clear(pc, |graphics| graphics.clearviewport())),
+pub(super) const CALLS: &[(&str, Answer)] = natives![
+    ("cleardevice", |pc| clear(pc, Graphics::cleardevice)),
+    ("clearviewport", |pc| clear(pc, Graphics::clearviewport)),
     ("getdrivername", |pc| {
         let said = pc.video.graphics.getdrivername();
-        give_text(pc, said);
-        Done::Now
+        pc.store_text(said.as_bytes())
     }),
     ("getmodename", |pc| {
         let mode = pc.take(|call| call.int());
         let said = pc.video.graphics.getmodename(mode.into());
-        give_text(pc, said);
-        Done::Now
+        pc.store_text(said.as_bytes())
     }),
     ("drawpoly", |pc| {
         let (n, numbers) = polygon(pc);
         pc.video.graphics.drawpoly(n, &numbers);
         pc.machine.advance_clock(CALL + poly_cost(&numbers));
-        Done::Now
     }),
     ("fillpoly", |pc| {
         let (n, numbers) = polygon(pc);
         pc.video.graphics.fillpoly(n, &numbers);
         pc.machine.advance_clock(CALL + 3 * poly_cost(&numbers));
-        Done::Now
     }),
     ("outtext", |pc| {
         let said = pc.take(|call| call.far_string_argument());
         pc.video.draw_text(|graphics| graphics.outtext(&text(&said)));
         pc.machine.advance_clock(CALL + 5_000 * said.len() as u64);
-        Done::Now
     }),
     ("outtextxy", |pc| {
         let (x, y, said) = pc.take(|call| (call.int(), call.int(), call.far_string_argument()));
         pc.video.draw_text(|graphics| graphics.outtextxy(x.into(), y.into(), &text(&said)));
         pc.machine.advance_clock(CALL + 5_000 * said.len() as u64);
-        Done::Now
     }),
     ("textwidth", |pc| {
-        let said = pc.take(|call| call.far_string_argument());
-        let width = pc.video.graphics.textwidth(&text(&said));
-        pc.give(width as i16)
+        let said = far_text(pc);
+        Int(pc.video.graphics.textwidth(&said) as i16)
     }),
     ("textheight", |pc| {
-        let said = pc.take(|call| call.far_string_argument());
-        let height = pc.video.graphics.textheight(&text(&said));
-        pc.give(height as i16)
+        let said = far_text(pc);
+        Int(pc.video.graphics.textheight(&said) as i16)
     }),
     ("getimage", |pc| {
-        let ([left, top, right, bottom], to) =
-            pc.take(|call| ([call.int(), call.int(), call.int(), call.int()].map(i32::from), call.unsigned_long()));
+        let ([left, top, right, bottom], to) = pc.take(|call| (call.ints().map(i32::from), call.unsigned_long()));
         let bytes = pc.video.graphics.getimage(left, top, right, bottom);
         pc.take(|call| call.write(to, &bytes));
         pc.machine.advance_clock(CALL + BYTE * bytes.len() as u64);
-        Done::Now
     }),
     ("putimage", |pc| {
         let (left, top, image, op) = pc.take(|call| {
@@ -287,32 +265,22 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         });
         pc.video.graphics.putimage(left, top, &image, op);
         pc.machine.advance_clock(CALL + 2 * BYTE * image.len() as u64);
-        Done::Now
     }),
     ("getarccoords", |pc| {
-        let to = pc.take(|call| call.unsigned_long());
         let arc = pc.video.graphics.getarccoords();
-        give_words(pc, to, &[arc.center.0, arc.center.1, arc.start.0, arc.start.1, arc.end.0, arc.end.1]);
-        Done::Now
+        give_words(pc, &[arc.center.0, arc.center.1, arc.start.0, arc.start.1, arc.end.0, arc.end.1]);
     }),
     ("getaspectratio", |pc| {
-        let (x, y) = pc.take(|call| (call.unsigned_long(), call.unsigned_long()));
         let aspect = pc.video.graphics.getaspectratio();
-        give_words(pc, x, &[aspect.0]);
-        give_words(pc, y, &[aspect.1]);
-        Done::Now
+        pc.take(|call| give_pair(call, aspect));
     }),
     ("getfillsettings", |pc| {
-        let to = pc.take(|call| call.unsigned_long());
         let (style, color) = pc.video.graphics.getfillsettings();
-        give_words(pc, to, &[style, color]);
-        Done::Now
+        give_words(pc, &[style, color]);
     }),
     ("getfillpattern", |pc| {
-        let to = pc.take(|call| call.unsigned_long());
         let pattern = pc.video.graphics.getfillpattern();
-        pc.take(|call| call.write(to, &pattern));
-        Done::Now
+        give_bytes(pc, &pattern);
     }),
     ("setfillpattern", |pc| {
         let (pattern, color) = pc.take(|call| {
@@ -320,40 +288,29 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             (std::array::from_fn(|row| call.byte(plus(at, row as u16))), color)
         });
         pc.video.graphics.setfillpattern(pattern, color.into());
-        Done::Now
     }),
     ("getlinesettings", |pc| {
-        let to = pc.take(|call| call.unsigned_long());
         let line = pc.video.graphics.getlinesettings();
-        give_words(pc, to, &[line.linestyle, line.upattern.into(), line.thickness]);
-        Done::Now
+        give_words(pc, &[line.linestyle, line.upattern.into(), line.thickness]);
     }),
     ("gettextsettings", |pc| {
-        let to = pc.take(|call| call.unsigned_long());
         let text = pc.video.graphics.gettextsettings();
-        give_words(pc, to, &[text.font, text.direction, text.charsize, text.horiz, text.vert]);
-        Done::Now
+        give_words(pc, &[text.font, text.direction, text.charsize, text.horiz, text.vert]);
     }),
     ("getviewsettings", |pc| {
-        let to = pc.take(|call| call.unsigned_long());
         let view = pc.video.graphics.getviewsettings();
-        give_words(pc, to, &[view.left, view.top, view.right, view.bottom, view.clip]);
-        Done::Now
+        give_words(pc, &[view.left, view.top, view.right, view.bottom, view.clip]);
     }),
     ("getpalette", |pc| {
-        let to = pc.take(|call| call.unsigned_long());
         let bytes = palette_bytes(&pc.video.graphics.getpalette());
-        pc.take(|call| call.write(to, &bytes));
-        Done::Now
+        give_bytes(pc, &bytes);
     }),
     ("getdefaultpalette", |pc| {
         let bytes = palette_bytes(&pc.video.graphics.getdefaultpalette());
-        let at = pc.store_bytes(&bytes);
-        pc.take(|call| call.return_pointer(at));
-        Done::Now
+        pc.store_bytes(&bytes)
     }),
     ("setrgbpalette", |pc| {
-        let [number, channels @ ..] = pc.take(|call| [call.int(), call.int(), call.int(), call.int()].map(i32::from));
+        let [number, channels @ ..] = pc.take(|call| call.ints::<4>()).map(i32::from);
         // The kernel passes the lowest six bits to the DAC; WinBGIm takes eight, for later drawing in a colour.
         let graphics = &mut pc.video.graphics;
         if pc.machine.program().options.compiler.is_modern() {
@@ -363,7 +320,6 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             graphics.setrgbpalette(number, red, green, blue);
         }
         pc.machine.advance_clock(CALL);
-        Done::Now
     }),
     ("setallpalette", |pc| {
         let entries: Vec<i32> = pc.take(|call| {
@@ -372,22 +328,22 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
             (1..=u16::from(size)).map(|i| i32::from(call.byte(plus(at, i)) as i8)).collect()
         });
         pc.video.graphics.setallpalette(&entries);
-        Done::Now
     }),
 ];
 
 /// Clears the screen. It takes most of a retrace, during which the old picture stays visible: otherwise, a program that
 /// repeatedly clears and redraws would show almost nothing.
-fn clear(pc: &mut Pc, how: fn(&mut Graphics)) -> Done {
-    let done = pc.wait(CLEAR * pc.timer.hertz() / 1_000_000);
-    if matches!(done, Done::Now) {
-        how(&mut pc.video.graphics);
-    }
-    done
+fn clear(pc: &mut Pc, how: fn(&mut Graphics)) -> Result<(), CallStop> {
+    pc.wait(CLEAR * pc.timer.hertz() / 1_000_000)?;
+    how(&mut pc.video.graphics);
+    Ok(())
 }
 
-/// Accepts any driver: all drivers are built in, and the linked one is VGA's.
-fn register_driver(pc: &mut Pc) -> Done {
-    let number = pc.video.graphics.registerbgidriver("EGAVGA");
-    pc.give(number as i16)
+/// Leaves the graphics mode, if there is one.
+fn leave(pc: &mut Pc, how: fn(&mut Graphics)) {
+    let was = pc.video.is_graphics();
+    how(&mut pc.video.graphics);
+    if was {
+        pc.video.left_graphics();
+    }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use huanle_gfx::font::stroked::ChrError;
 use huanle_gfx::graphics_h::Graphics;
 
-use super::{Answer, Done, Pc};
+use super::{Answer, CallStop, Pc};
 
 /// The most warnings of a run.
 const MAX_WARNINGS: usize = 20;
@@ -204,7 +204,7 @@ impl Pc {
     }
 
     /// Answers a call, and checks its arguments and its error.
-    pub(super) fn answer_checked(&mut self, number: u16, answer: Answer) -> Done {
+    pub(super) fn answer_checked(&mut self, number: u16, answer: Answer) -> Result<(), CallStop> {
         let call = if self.checks.warns { self.checked_call(number) } else { None };
         let Some(&CheckedCall(name, parameters, _)) = call else { return answer(self) };
         let given: Vec<(&'static str, i32)> = self.take(|call| {

@@ -36,6 +36,7 @@
 
 mod bios;
 mod bitmap;
+mod call;
 mod clock;
 mod conio;
 mod cpu;
@@ -64,6 +65,7 @@ use huanle_gfx::font::stroked::{FontFiles, NoFontFiles};
 use huanle_gfx::{Canvas, Framebuffer, Rect, Topic};
 
 pub use bitmap::RgbPicture;
+use call::{Answer, CallStop};
 pub use clock::DEFAULT_START_TIME;
 use clock::RealTimeClock;
 pub use cpu::Processor;
@@ -75,8 +77,8 @@ pub use session::{AdvanceOutcome, DebugSession, InputEvent, PcState, ReplayCost,
 use speaker::Speaker;
 use video::Video;
 
+use crate::library;
 use crate::library::files::{FileChange, Files};
-use crate::library::{self, Call};
 use crate::machine::{Machine, MachineStop, RuntimeError};
 use crate::program::Program;
 use keyboard::Typed;
@@ -138,29 +140,6 @@ pub enum MissingFeature {
     /// A video mode, such as mode 13h with 256 colours.
     VideoMode(u8),
 }
-
-/// The result of a library call.
-enum Done {
-    /// The call returns.
-    Now,
-    /// The call is repeated when a key has been pressed.
-    Key,
-    /// The call is repeated when a line has been typed.
-    Line,
-    /// The call is repeated at this clock.
-    Until(u64),
-    /// The program exits.
-    Exit(i16),
-    /// The program fails.
-    Failed(RuntimeError),
-    /// The call returns through the handler that it has called.
-    Elsewhere,
-    /// The call is not supported.
-    Unsupported(MissingFeature),
-}
-
-/// The implementation of a library call.
-type Answer = fn(&mut Pc) -> Done;
 
 /// A PC with a program.
 #[derive(Clone)]
@@ -547,7 +526,7 @@ impl Pc {
             self.keyboard.fill(&mut self.machine.memory);
             if let Some(number) = self.calls.pending {
                 match self.answer(number) {
-                    Done::Now => {
+                    Ok(()) => {
                         self.calls.pending = None;
                         self.calls.last =
                             Some((now, self.machine.program_counter().saturating_sub(1), self.machine.depth()));
@@ -557,20 +536,20 @@ impl Pc {
                             return Some(PcEvent::Drawn);
                         }
                     }
-                    Done::Elsewhere => self.calls.pending = None,
-                    Done::Key | Done::Line if self.streams.piped => return Some(PcEvent::NeedsInput),
-                    Done::Key if now < limit => self.pass_to(limit),
-                    Done::Line if now < limit => {
+                    Err(CallStop::Elsewhere) => self.calls.pending = None,
+                    Err(CallStop::Key | CallStop::Line) if self.streams.piped => return Some(PcEvent::NeedsInput),
+                    Err(CallStop::Key) if now < limit => self.pass_to(limit),
+                    Err(CallStop::Line) if now < limit => {
                         if !self.type_line() {
                             self.pass_to(limit);
                         }
                     }
-                    Done::Until(end) if now < limit => self.pass_to(end.min(limit)),
-                    Done::Key | Done::Line => return Some(PcEvent::NeedsInput),
-                    Done::Until(_) => return Some(PcEvent::TimeReached),
-                    Done::Exit(code) => return Some(PcEvent::Exit(code)),
-                    Done::Failed(error) => return Some(PcEvent::RuntimeError(error)),
-                    Done::Unsupported(refusal) => return Some(PcEvent::Unsupported(refusal)),
+                    Err(CallStop::Until(end)) if now < limit => self.pass_to(end.min(limit)),
+                    Err(CallStop::Key | CallStop::Line) => return Some(PcEvent::NeedsInput),
+                    Err(CallStop::Until(_)) => return Some(PcEvent::TimeReached),
+                    Err(CallStop::Exit(code)) => return Some(PcEvent::Exit(code)),
+                    Err(CallStop::Failed(error)) => return Some(PcEvent::RuntimeError(error)),
+                    Err(CallStop::Unsupported(refusal)) => return Some(PcEvent::Unsupported(refusal)),
                 }
                 continue;
             }
@@ -628,13 +607,14 @@ impl Pc {
         None
     }
 
-    fn answer(&mut self, number: u16) -> Done {
+    fn answer(&mut self, number: u16) -> Result<(), CallStop> {
         match self.calls.answers.get(usize::from(number)).copied().flatten() {
             Some((_, true)) if !self.video.graphics.is_open() => uninitialized::refuse(self),
             Some((answer, _)) => self.answer_checked(number, answer),
-            None => Done::Unsupported(MissingFeature::Function(
-                self.machine.program().imports[usize::from(number)].name.clone(),
-            )),
+            None => {
+                let name = self.machine.program().import_name(number).to_owned();
+                Err(CallStop::Unsupported(MissingFeature::Function(name)))
+            }
         }
     }
 
@@ -722,34 +702,6 @@ impl Pc {
         }
         let (x, y) = self.video.text.cursor();
         self.machine.memory.set_word(0x450, u16::from_le_bytes([x, y]));
-    }
-
-    /// Reads the arguments of the current call, from the first one, or writes through their pointers.
-    fn take<T>(&mut self, read: impl FnOnce(&mut Call<'_>) -> T) -> T {
-        read(&mut self.machine.arguments(&mut self.video))
-    }
-
-    /// Stores bytes for the program and returns their far address; the same bytes have the same address.
-    fn store_bytes(&mut self, bytes: &[u8]) -> u32 {
-        if let Some((_, at)) = self.stored_texts.iter().find(|(known, _)| known == bytes) {
-            return *at;
-        }
-        let offset = self.machine.allocate_near(bytes.len() as u16);
-        let at = u32::from(self.machine.program().layout.data_segment) << 16 | u32::from(offset);
-        self.take(|call| call.write(at, bytes));
-        self.stored_texts.push((bytes.to_vec(), at));
-        at
-    }
-
-    /// Waits this number of clock cycles in the current call.
-    fn wait(&mut self, clocks: u64) -> Done {
-        let now = self.machine.clock();
-        let end = *self.calls.until.get_or_insert(now + clocks);
-        if now < end {
-            return Done::Until(end);
-        }
-        self.calls.until = None;
-        Done::Now
     }
 }
 

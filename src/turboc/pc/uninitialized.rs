@@ -1,6 +1,6 @@
 //! Calls of graphics.h before `initgraph`.
 
-use super::{Done, Pc, fonts, graphics};
+use super::{CallStop, Pc, fonts, graphics};
 use crate::machine::{RuntimeError, RuntimeErrorKind};
 
 /// Returns whether a function needs `initgraph`.
@@ -10,12 +10,12 @@ pub(super) fn needs_graphics(name: &str) -> bool {
 }
 
 /// Answers a call without graphics: prints the message of Borland's kernel and ends the program, as the kernel does.
-pub(super) fn refuse(pc: &mut Pc) -> Done {
+pub(super) fn refuse(pc: &mut Pc) -> Result<(), CallStop> {
     let at = pc.machine.calling_instruction();
     let error = RuntimeError { kind: RuntimeErrorKind::GraphicsNotInitialized, at };
     if let Some(error) = pc.machine.warn(error) {
-        return Done::Failed(error);
+        return Err(CallStop::Failed(error));
     }
     pc.print(b"BGI Error: Graphics not initialized (use 'initgraph')\n");
-    Done::Exit(1)
+    Err(CallStop::Exit(1))
 }

@@ -1,7 +1,8 @@
 //! The functions of WinBGIm beyond graphics.h. Its window is the screen, and its mouse is the PC's.
 
 use super::mouse::give_place;
-use super::{Answer, Done, GraphicsWarningKind, Pc, RgbPicture};
+use super::{Answer, GraphicsWarningKind, Pc, RgbPicture};
+use crate::library::native::{Int, Long, natives};
 use crate::machine::FileOpenError;
 
 /// The largest width and height of a window.
@@ -27,16 +28,8 @@ fn kind(pc: &mut Pc) -> i16 {
     pc.take(|call| call.int())
 }
 
-/// `getmouseclick`: writes the position of the last click of a kind.
-fn get_click(pc: &mut Pc) -> Done {
-    let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
-    let at = pc.mouse.take_click(kind);
-    pc.take(|call| give_place(call, x, y, at));
-    Done::Now
-}
-
 /// The functions that read keys or the mouse.
-pub(super) const INPUT: &[(&str, Answer)] = &[
+pub(super) const INPUT: &[(&str, Answer)] = natives![
     ("GetAsyncKeyState", |pc| {
         let key = pc.take(|call| call.int());
         let is_down = match key {
@@ -49,42 +42,42 @@ pub(super) const INPUT: &[(&str, Answer)] = &[
             _ => pc.keyboard.down().is_some_and(|code| is_key(code, key)),
         };
         pc.machine.advance_clock(pc.timer.hertz() / 100_000);
-        pc.give(if is_down { -32767 } else { 0 })
+        Int(if is_down { -32767 } else { 0 })
     }),
-    ("__get_click", get_click),
+    // Writes the position of the last click of a kind.
+    ("__get_click" | "getmouseclick", |pc| {
+        let (kind, x, y) = pc.take(|call| (call.int(), call.unsigned_long(), call.unsigned_long()));
+        let at = pc.mouse.take_click(kind);
+        pc.take(|call| give_place(call, x, y, at));
+    }),
     ("ismouseclick", |pc| {
         let kind = kind(pc);
-        let is = pc.mouse.is_click(kind);
-        pc.give(is.into())
+        Int(pc.mouse.is_click(kind).into())
     }),
-    ("getmouseclick", get_click),
-    ("mousebuttons", |pc| {
-        let buttons = pc.mouse.buttons();
-        pc.give(buttons.into())
-    }),
+    ("mousebuttons", |pc| Int(pc.mouse.buttons().into())),
     ("mousex", |pc| {
         let (x, _) = pc.mouse.place();
         pc.machine.advance_clock(2_000);
-        pc.give(x)
+        Int(x)
     }),
     ("mousey", |pc| {
         let (_, y) = pc.mouse.place();
         pc.machine.advance_clock(2_000);
-        pc.give(y)
+        Int(y)
     }),
 ];
 
 /// The other functions.
-pub(super) const CALLS: &[(&str, Answer)] = &[
+pub(super) const CALLS: &[(&str, Answer)] = natives![
     ("initwindow", |pc| {
         pc.video.graphics.initgraph(huanle_gfx::graphics_h::DETECT, 0, "");
         pc.video.entered_graphics();
         pc.video.console_apart = true;
         pc.video.graphics.set_separate_background();
-        pc.give(0)
+        Int(0)
     }),
     ("__open_window", |pc| {
-        let [width, height, twice] = pc.take(|call| [call.int(), call.int(), call.int()]);
+        let [width, height, twice] = pc.take(|call| call.ints());
         let (width, height) = (i32::from(width).clamp(1, LARGEST), i32::from(height).clamp(1, LARGEST));
         let pages = if width * height > 640 * 480 { 2 } else { 4 };
         pc.video.graphics.open_window(width, height, pages);
@@ -94,24 +87,21 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         if twice != 0 {
             pc.video.graphics.setactivepage(1);
         }
-        pc.give(0)
+        Int(0)
     }),
     ("__swap_buffers", |pc| {
         // The pages change their roles.
-        let [active, visual] = pc.take(|call| [call.int(), call.int()]);
+        let [active, visual] = pc.take(|call| call.ints());
         pc.video.graphics.setactivepage(active.into());
         pc.video.graphics.setvisualpage(visual.into());
-        Done::Now
     }),
     ("GetTickCount", |pc| {
         let ms = pc.ms();
         pc.machine.advance_clock(pc.timer.hertz() / 100_000);
-        pc.take(|call| call.return_long(ms as i32));
-        Done::Now
+        Long(ms as i32)
     }),
     ("__read_image", |pc| {
-        let (name, [left, top, right, bottom]) =
-            pc.take(|call| (call.unsigned_long(), [call.int(), call.int(), call.int(), call.int()].map(i32::from)));
+        let (name, [left, top, right, bottom]) = pc.take(|call| (call.unsigned_long(), call.ints().map(i32::from)));
         let name = pc.take(|call| call.string(name));
         let bytes = pc.machine.files.read_whole(&name);
         let decode = |bytes: &[u8]| RgbPicture::read_bmp(bytes).or_else(|| (pc.decode_picture)(bytes));
@@ -149,36 +139,27 @@ pub(super) const CALLS: &[(&str, Answer)] = &[
         }
         // Reading a picture takes 50 ns per pixel.
         pc.machine.advance_clock(pc.timer.hertz() * pixels / 20_000_000);
-        pc.give(if failed { -1 } else { 0 })
+        Int(if failed { -1 } else { 0 })
     }),
     // The size of an image, without the limit of a segment.
     ("__image_size", |pc| {
-        let [left, top, right, bottom] =
-            pc.take(|call| [call.int(), call.int(), call.int(), call.int()].map(i32::from));
+        let [left, top, right, bottom] = pc.take(|call| call.ints()).map(i32::from);
         let size = pc.video.graphics.canvas.image_size(left, top, right, bottom);
-        pc.take(|call| call.return_long(size as i32));
-        Done::Now
+        Long(size as i32)
     }),
-    ("getwindowwidth", |pc| {
-        let width = pc.video.graphics.getmaxx() + 1;
-        pc.give(width as i16)
-    }),
-    ("getmaxwidth", |pc| pc.give(640)),
-    ("getwindowheight", |pc| {
-        let height = pc.video.graphics.getmaxy() + 1;
-        pc.give(height as i16)
-    }),
-    ("getmaxheight", |pc| pc.give(480)),
+    ("getwindowwidth", |pc| Int((pc.video.graphics.getmaxx() + 1) as i16)),
+    ("getmaxwidth", |_| Int(640)),
+    ("getwindowheight", |pc| Int((pc.video.graphics.getmaxy() + 1) as i16)),
+    ("getmaxheight", |_| Int(480)),
     ("clearmouseclick", |pc| {
         let kind = kind(pc);
         pc.mouse.take_click(kind);
-        Done::Now
     }),
-    ("swapbuffers", |pc| pc.give(0)),
+    ("swapbuffers", |_| Int(0)),
     ("COLOR", |pc| {
-        let [red, green, blue] = pc.take(|call| [call.int(), call.int(), call.int()]);
+        let [red, green, blue] = pc.take(|call| call.ints());
         let light = [red, green, blue].map(|light| light.clamp(0, 255) as u8);
         let color = pc.video.graphics.canvas.palette().nearest(light, |_| true);
-        pc.give(color.index().into())
+        Int(color.index().into())
     }),
 ];
