@@ -91,6 +91,24 @@ pub(crate) enum ExprKind {
     },
 }
 
+impl Expr {
+    /// Returns the operands of an operator, in the order of the source. Calls, `new` and `delete` have none.
+    pub(crate) fn operands(&self) -> impl Iterator<Item = &Expr> {
+        let operands: [Option<&Expr>; 3] = match &self.kind {
+            ExprKind::Unary(_, of)
+            | ExprKind::Cast(_, of)
+            | ExprKind::IncDec { of, .. }
+            | ExprKind::Member { of, .. } => [Some(of), None, None],
+            ExprKind::Binary(_, a, b) | ExprKind::Assign(_, a, b) | ExprKind::Comma(a, b) | ExprKind::Index(a, b) => {
+                [Some(a), Some(b), None]
+            }
+            ExprKind::Conditional(a, b, c) => [Some(a), Some(b), Some(c)],
+            _ => [None; 3],
+        };
+        operands.into_iter().flatten()
+    }
+}
+
 /// A lambda expression.
 #[derive(Clone, Debug)]
 pub(crate) struct Lambda {

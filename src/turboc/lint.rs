@@ -10,6 +10,7 @@ use crate::diagnostic_list::Diagnostics;
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::Punct;
+use crate::word_list::WordList;
 
 /// Checks the functions of a translation unit.
 pub(crate) fn check(
@@ -335,16 +336,8 @@ impl Linter<'_> {
                     _ => self.value(left),
                 }
             }
-            ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::IncDec { of, .. } => self.value(of),
-            ExprKind::Member { of, arrow, .. } => match (&of.kind, arrow) {
-                (ExprKind::Name(_), false) => {}
-                _ => self.value(of),
-            },
+            ExprKind::Member { of, arrow: false, .. } if matches!(of.kind, ExprKind::Name(_)) => {}
             ExprKind::Delete { of, .. } => self.value(of),
-            ExprKind::Binary(Punct::AndAnd | Punct::OrOr, a, b) => {
-                self.value(a);
-                self.value(b);
-            }
             // A C++ stream stores into its right operand.
             ExprKind::Binary(Punct::Shr, a, b) => {
                 self.value(a);
@@ -352,15 +345,6 @@ impl Linter<'_> {
                     ExprKind::Name(name) if reads_stream(a) => self.set(name),
                     _ => self.value(b),
                 }
-            }
-            ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) | ExprKind::Index(a, b) => {
-                self.value(a);
-                self.value(b);
-            }
-            ExprKind::Conditional(a, b, c) => {
-                self.value(a);
-                self.value(b);
-                self.value(c);
             }
             ExprKind::Call(function, arguments) => {
                 self.value(function);
@@ -382,7 +366,7 @@ impl Linter<'_> {
             ExprKind::Literal(_, init) => self.init(init),
             // It may set what it captures by reference.
             ExprKind::Lambda(lambda) => lambda.names.iter().for_each(|name| self.set(*name)),
-            _ => {}
+            _ => value.operands().for_each(|operand| self.value(operand)),
         }
     }
 }
@@ -451,30 +435,14 @@ struct ChangeFinder<'n> {
 }
 
 /// Output functions that neither end the program nor change their arguments.
-const OUTPUT_FUNCTIONS: [&[u8]; 18] = [
-    b"printf",
-    b"puts",
-    b"putchar",
-    b"putch",
-    b"cprintf",
-    b"cputs",
-    b"gotoxy",
-    b"textcolor",
-    b"delay",
-    b"sound",
-    b"nosound",
-    b"putpixel",
-    b"line",
-    b"circle",
-    b"rectangle",
-    b"bar",
-    b"outtextxy",
-    b"setcolor",
-];
+const OUTPUT_FUNCTIONS: WordList = WordList(
+    "printf puts putchar putch cprintf cputs gotoxy textcolor delay sound nosound putpixel line circle rectangle
+    bar outtextxy setcolor",
+);
 
 impl ChangeFinder<'_> {
     fn is_output_function(&self, function: &Expr) -> bool {
-        matches!(function.kind, ExprKind::Name(name) if OUTPUT_FUNCTIONS.contains(&&*self.texts.bytes(name)))
+        matches!(function.kind, ExprKind::Name(name) if OUTPUT_FUNCTIONS.contains(self.texts.bytes(name)))
     }
 
     fn statement(&mut self, statement: &Stmt) {
@@ -516,17 +484,15 @@ impl ChangeFinder<'_> {
     }
 
     fn value(&mut self, value: &Expr) {
-        let changed = |this: &Self, e: &Expr| matches!(e.kind, ExprKind::Name(name) if this.names.contains(&name));
+        let changed = match &value.kind {
+            ExprKind::Assign(_, of, _)
+            | ExprKind::IncDec { of, .. }
+            | ExprKind::Unary(Punct::And, of)
+            | ExprKind::Binary(Punct::Shr, _, of) => Some(&of.kind),
+            _ => None,
+        };
+        self.found |= matches!(changed, Some(ExprKind::Name(name)) if self.names.contains(name));
         match &value.kind {
-            ExprKind::Assign(_, left, right) => {
-                self.found |= changed(self, left);
-                self.value(left);
-                self.value(right);
-            }
-            ExprKind::IncDec { of, .. } | ExprKind::Unary(Punct::And, of) => {
-                self.found |= changed(self, of);
-                self.value(of);
-            }
             ExprKind::Call(function, arguments) if self.is_output_function(function) => {
                 arguments.iter().for_each(|argument| self.value(argument));
             }
@@ -536,25 +502,8 @@ impl ChangeFinder<'_> {
             | ExprKind::Delete { .. }
             | ExprKind::Construct(..)
             | ExprKind::Lambda(_)
-            | ExprKind::Literal(..) => {
-                self.found = true;
-            }
-            ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => self.value(of),
-            ExprKind::Binary(Punct::Shr, a, b) => {
-                self.found |= changed(self, b);
-                self.value(a);
-                self.value(b);
-            }
-            ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) | ExprKind::Index(a, b) => {
-                self.value(a);
-                self.value(b);
-            }
-            ExprKind::Conditional(a, b, c) => {
-                self.value(a);
-                self.value(b);
-                self.value(c);
-            }
-            _ => {}
+            | ExprKind::Literal(..) => self.found = true,
+            _ => value.operands().for_each(|operand| self.value(operand)),
         }
     }
 }

@@ -63,8 +63,7 @@ impl Analysis<'_> {
         let fits = if op == Punct::Tilde { self.types.is_integer(value.of) } else { self.types.is_number(value.of) };
         if !fits {
             let operand = self.types.name(value.of);
-            self.error(Message::BadOperand { operator: op.text().to_string(), operand }, span);
-            return Expr::bad();
+            return self.fail(Message::BadOperand { operator: op.text().to_string(), operand }, span);
         }
         let result = self.types.promoted(value.of);
         let value = self.converted(value, result, span, true);
@@ -99,8 +98,7 @@ impl Analysis<'_> {
                     Some(name) => Message::AddressOfConstant { name: self.names.text(name) },
                     None => Message::NotAnLvalue,
                 };
-                self.error(message, span);
-                Expr::bad()
+                self.fail(message, span)
             }
         }
     }
@@ -117,8 +115,7 @@ impl Analysis<'_> {
             return pointer;
         }
         if to == types::VOID {
-            self.error(Message::NotAPointer, span);
-            return Expr::bad();
+            return self.fail(Message::NotAPointer, span);
         }
         let pointer = self.checked(pointer, true, span);
         Expr::deref(pointer, width, to)
@@ -194,9 +191,6 @@ pub(super) fn has_effects(e: &ast::Expr) -> bool {
         | ExprKind::Construct(..)
         | ExprKind::Lambda(_)
         | ExprKind::Literal(..) => true,
-        ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => has_effects(of),
-        ExprKind::Binary(_, a, b) | ExprKind::Comma(a, b) | ExprKind::Index(a, b) => has_effects(a) || has_effects(b),
-        ExprKind::Conditional(a, b, c) => has_effects(a) || has_effects(b) || has_effects(c),
-        _ => false,
+        _ => e.operands().any(has_effects),
     }
 }

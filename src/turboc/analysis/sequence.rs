@@ -92,34 +92,28 @@ impl Analysis<'_> {
 fn has_step(e: &ast::Expr) -> bool {
     match &e.kind {
         ExprKind::IncDec { .. } => true,
-        ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => has_step(of),
-        ExprKind::Binary(_, a, b) | ExprKind::Assign(_, a, b) | ExprKind::Index(a, b) | ExprKind::Comma(a, b) => {
-            has_step(a) || has_step(b)
-        }
-        _ => false,
+        ExprKind::Conditional(..) => false,
+        _ => e.operands().any(has_step),
     }
 }
 
 /// Returns the weight of an operand. The heavier one of two operands is evaluated first.
 pub(super) fn weight(e: &ast::Expr) -> u32 {
     const CALL: u32 = 10;
+    let heaviest = || e.operands().map(weight).max().unwrap_or(0);
     match &e.kind {
         ExprKind::Call(..)
         | ExprKind::New { .. }
         | ExprKind::Construct(..)
         | ExprKind::Literal(..)
         | ExprKind::Lambda(_) => CALL,
-        ExprKind::Unary(Punct::Star, of) => weight(of).max(1),
-        ExprKind::Unary(_, of) | ExprKind::Cast(_, of) | ExprKind::Member { of, .. } => weight(of),
-        ExprKind::Index(a, b) => weight(a).max(weight(b)).max(1),
-        ExprKind::IncDec { of, .. } => weight(of).max(1),
-        ExprKind::Assign(_, a, b) => weight(a).max(weight(b)).max(1),
-        ExprKind::Binary(Punct::AndAnd | Punct::OrOr, a, b) | ExprKind::Comma(a, b) => weight(a).max(weight(b)),
-        ExprKind::Binary(_, a, b) => match (weight(a), weight(b)) {
+        ExprKind::Unary(Punct::Star, _) | ExprKind::Index(..) | ExprKind::IncDec { .. } | ExprKind::Assign(..) => {
+            heaviest().max(1)
+        }
+        ExprKind::Binary(op, a, b) if !matches!(op, Punct::AndAnd | Punct::OrOr) => match (weight(a), weight(b)) {
             (a, b) if a == b => a + 1,
             (a, b) => a.max(b),
         },
-        ExprKind::Conditional(a, b, c) => weight(a).max(weight(b)).max(weight(c)),
-        _ => 0,
+        _ => heaviest(),
     }
 }
