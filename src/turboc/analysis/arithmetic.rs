@@ -16,8 +16,7 @@ impl Analysis<'_> {
             return Expr::bad();
         }
         if a.of == types::VOID || b.of == types::VOID {
-            self.error(Message::VoidValue, span);
-            return Expr::bad();
+            return self.fail(Message::VoidValue, span);
         }
         if is_comparison(op) {
             return self.comparison(op, a, b, order, span);
@@ -39,8 +38,7 @@ impl Analysis<'_> {
         let fits = |analysis: &Self, t| if whole { analysis.types.is_integer(t) } else { analysis.types.is_number(t) };
         if !fits(self, a.of) || !fits(self, b.of) {
             let (left, right) = (self.types.name(a.of), self.types.name(b.of));
-            self.error(Message::BadOperands { operator: op.text().to_string(), left, right }, span);
-            return Expr::bad();
+            return self.fail(Message::BadOperands { operator: op.text().to_string(), left, right }, span);
         }
         let (of, of_right) = match op {
             Punct::Shl | Punct::Shr => {
@@ -257,8 +255,7 @@ impl Analysis<'_> {
         }
         if !self.is_scalar(value.of) {
             let operand = self.types.name(value.of);
-            self.error(Message::BadOperand { operator: "!".to_string(), operand }, span);
-            return Expr::bad();
+            return self.fail(Message::BadOperand { operator: "!".to_string(), operand }, span);
         }
         match value.kind {
             // Borland's compilers negate the low word of a constant.

@@ -68,8 +68,7 @@ impl Analysis<'_> {
         let of = value.of;
         if self.types.class(of).is_some() {
             let (operator, operand) = (if up { "++" } else { "--" }.to_string(), self.types.name(of));
-            self.error(Message::BadOperand { operator, operand }, span);
-            return Expr::bad();
+            return self.fail(Message::BadOperand { operator, operand }, span);
         }
         // A step moved behind its expression was checked within the expression.
         let is_checked = self.expressions.stepped.is_empty();
@@ -119,8 +118,7 @@ impl Analysis<'_> {
         let is_pointer = self.types.pointee(of).is_some() && matches!(op, Punct::Plus | Punct::Minus);
         if is_pointer && !self.types.is_integer(amount.of) {
             let (left, right) = (self.types.name(of), self.types.name(amount.of));
-            self.error(Message::BadOperands { operator: format!("{}=", op.text()), left, right }, span);
-            return Expr::bad();
+            return self.fail(Message::BadOperands { operator: format!("{}=", op.text()), left, right }, span);
         }
         let bound = self.current.new_opaque();
         let current = Expr::opaque(bound, &target, false);

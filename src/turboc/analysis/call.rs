@@ -42,8 +42,7 @@ impl Analysis<'_> {
         if let ExprKind::TemplateName(name, given) = &function.kind {
             let list = self.instances_for_call(*name, Some(given), &written, span);
             if list.is_empty() {
-                self.error(Message::NoOverload { name: self.names.text(*name) }, span);
-                return Expr::bad();
+                return self.fail(Message::NoOverload { name: self.names.text(*name) }, span);
             }
             return self.call_functions(&list, written, span);
         }
@@ -55,8 +54,7 @@ impl Analysis<'_> {
             let mut list = self.function_named(name);
             list.extend(self.instances_for_call(name, None, &written, span));
             if list.is_empty() {
-                self.error(Message::NoOverload { name: self.names.text(name) }, span);
-                return Expr::bad();
+                return self.fail(Message::NoOverload { name: self.names.text(name) }, span);
             }
             return self.call_functions(&list, written, span);
         }
@@ -207,8 +205,7 @@ impl Analysis<'_> {
             }
             let Some(object) = object else {
                 let name = analysis.names.text(function.name);
-                analysis.error(Message::Undeclared { name, suggestion: None }, at);
-                return Expr::bad();
+                return analysis.fail(Message::Undeclared { name, suggestion: None }, at);
             };
             let from = analysis.types.class(object.of);
             let offset =
@@ -276,10 +273,7 @@ impl Analysis<'_> {
             Some((of, _)) if matches!(self.types.get(of), Type::Function { .. }) => {
                 self.call_any(Callee::Pointer(pointer), of, None, arguments, "()", Some(span))
             }
-            _ => {
-                self.error(Message::NotAFunction, span);
-                Expr::bad()
-            }
+            _ => self.fail(Message::NotAFunction, span),
         }
     }
 

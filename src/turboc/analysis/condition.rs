@@ -65,8 +65,7 @@ impl Analysis<'_> {
         let value = self.decayed(value);
         if value.of != types::BAD && !self.is_scalar(value.of) {
             let operand = self.types.name(value.of);
-            self.error(Message::BadOperand { operator: "if".to_string(), operand }, span);
-            return Expr::bad();
+            return self.fail(Message::BadOperand { operator: "if".to_string(), operand }, span);
         }
         value
     }

@@ -96,8 +96,7 @@ impl Analysis<'_> {
                     return value;
                 }
                 let (from, name) = (self.types.name(value.of), self.types.name(to));
-                self.error(Message::CannotConvert { from, to: name }, span);
-                Expr::bad()
+                self.fail(Message::CannotConvert { from, to: name }, span)
             }
         }
     }

@@ -151,8 +151,7 @@ impl Analysis<'_> {
             if let Some(field) = self.types.classes[class].fields.get(number as usize).cloned() {
                 return self.field_value(object, &field);
             }
-            self.error(Message::TooManyInitializers, span);
-            return Expr::bad();
+            return self.fail(Message::TooManyInitializers, span);
         }
         let pointer = self.decayed(object);
         let number = Expr::int(number as i32, types::INT);
@@ -194,8 +193,7 @@ impl Analysis<'_> {
             Entity::Constant(value, of) => Expr::int(value, of),
             Entity::Typedef(..) => {
                 let name = self.names.text(name);
-                self.error(Message::ExpectedExpression { found: name }, span);
-                Expr::bad()
+                self.fail(Message::ExpectedExpression { found: name }, span)
             }
         }
     }
@@ -235,13 +233,11 @@ impl Analysis<'_> {
         }
         if self.sink.reported.insert((name, self.current.function)) {
             if self.current.ended_names.contains(&name) {
-                self.error(Message::LoopVariableEnded { name: text }, span);
-                return Expr::bad();
+                return self.fail(Message::LoopVariableEnded { name: text }, span);
             }
             let home = headers::find_declaring_header(&text);
             if let Some((header, DeclarationKind::Value | DeclarationKind::Type)) = home {
-                self.error(Message::MissingHeader { name: text, header: header.to_string() }, span);
-                return Expr::bad();
+                return self.fail(Message::MissingHeader { name: text, header: header.to_string() }, span);
             }
             let suggestion = self
                 .budget
@@ -278,8 +274,7 @@ impl Analysis<'_> {
             return Expr::bad();
         }
         if !is_pointer(self, &array) {
-            self.error(Message::NotAPointer, span);
-            return Expr::bad();
+            return self.fail(Message::NotAPointer, span);
         }
         // Borland's compilers convert any scalar index to `int`.
         let number = if self.types.is_wide || self.types.is_integer(number.of) { number } else { self.decayed(number) };
@@ -291,8 +286,7 @@ impl Analysis<'_> {
         if !self.types.is_integer(number.of) {
             let found = self.types.name(number.of);
             let message = Message::BadOperand { operator: "[]".to_string(), operand: found };
-            self.error(message, index.span);
-            return Expr::bad();
+            return self.fail(message, index.span);
         }
         if let (Type::Array { of: element, .. }, Some(place)) = (self.types.get(array.of).clone(), array.place()) {
             if let Some(constant) = number.constant() {

@@ -400,8 +400,7 @@ impl Analysis<'_> {
             });
             let Some(arguments) = values.collect::<Option<Vec<_>>>() else {
                 let name = self.types.classes[class].name.clone();
-                self.error(Message::NoOverload { name }, span);
-                return Expr::bad();
+                return self.fail(Message::NoOverload { name }, span);
             };
             return self.construct_with(place, arguments, span);
         }

@@ -26,8 +26,7 @@ impl Analysis<'_> {
             let pointer = match self.arrow_operator(&object, span) {
                 Some(value) => value,
                 None if self.types.class(object.of).is_some() => {
-                    self.error(Message::ArrowOnStruct, of.span);
-                    return Expr::bad();
+                    return self.fail(Message::ArrowOnStruct, of.span);
                 }
                 None => self.decayed(object),
             };
@@ -41,8 +40,7 @@ impl Analysis<'_> {
         let Some(number) = self.types.class(object.of) else {
             let behind = self.types.pointee(object.of).is_some_and(|p| self.types.class(p.0).is_some());
             let message = if behind && !arrow { Message::DotOnPointer } else { Message::NotAStruct };
-            self.error(message, of.span);
-            return Expr::bad();
+            return self.fail(message, of.span);
         };
         if object.place().is_none() {
             return Expr::bad();
@@ -95,8 +93,7 @@ impl Analysis<'_> {
             return this;
         }
         let (true, Some(class), false) = (self.current.has_this, self.current.class, is_lambda) else {
-            self.error(Message::Undeclared { name: "this".to_string(), suggestion: None }, span);
-            return Expr::bad();
+            return self.fail(Message::Undeclared { name: "this".to_string(), suggestion: None }, span);
         };
         let of = self.types.intern(Type::Class(class));
         Expr::value(Kind::This, self.types.pointer_to(of))
@@ -170,8 +167,7 @@ impl Analysis<'_> {
                 Some(entity) => self.entity(name, entity, span),
                 None => {
                     let name = self.names.text(name);
-                    self.error(Message::Undeclared { name, suggestion: None }, span);
-                    Expr::bad()
+                    self.fail(Message::Undeclared { name, suggestion: None }, span)
                 }
             };
         };
@@ -181,8 +177,7 @@ impl Analysis<'_> {
                 return self.entity(name, entity, span);
             }
             let name = self.names.text(class_name);
-            self.error(Message::NotAClass { name }, span);
-            return Expr::bad();
+            return self.fail(Message::NotAClass { name }, span);
         };
         self.class_member(class, name, span)
     }
@@ -206,8 +201,7 @@ impl Analysis<'_> {
             Some(entity @ Entity::Constant(..)) => self.entity(name, entity, span),
             _ => {
                 let (name, of) = (self.names.text(name), self.types.classes[class].name.clone());
-                self.error(Message::UnknownMember { name, of, suggestion: None }, span);
-                Expr::bad()
+                self.fail(Message::UnknownMember { name, of, suggestion: None }, span)
             }
         }
     }

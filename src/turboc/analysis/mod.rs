@@ -322,6 +322,12 @@ impl Analysis<'_> {
         self.sink.error(message, span);
     }
 
+    /// Adds an error and returns the replacement of the erroneous expression.
+    fn fail(&mut self, message: Message, span: Span) -> Expr {
+        self.error(message, span);
+        Expr::bad()
+    }
+
     fn warn(&mut self, message: Message, span: Span) {
         self.sink.warn(message, span);
     }

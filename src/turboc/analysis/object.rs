@@ -349,10 +349,7 @@ impl Analysis<'_> {
                     let value = self.expr(value);
                     self.converted(value, of, span, true)
                 }
-                _ => {
-                    self.error(Message::TooManyInitializers, span);
-                    Expr::bad()
-                }
+                _ => self.fail(Message::TooManyInitializers, span),
             };
         }
         if let Some(class) = self.types.class(of)

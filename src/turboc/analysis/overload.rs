@@ -281,13 +281,13 @@ impl Analysis<'_> {
                 }
                 let classes = self.types.class(a.of).is_some() || self.types.class(b.of).is_some();
                 if let Some(message) = self.stream_direction(op, a) {
-                    self.error(message, span);
-                    return Some(Expr::bad());
+                    return Some(self.fail(message, span));
                 }
                 if classes && a.of != types::BAD && b.of != types::BAD {
                     let (left, right) = (self.types.name(a.of), self.types.name(b.of));
-                    self.error(Message::BadOperands { operator: op.text().to_string(), left, right }, span);
-                    return Some(Expr::bad());
+                    return Some(
+                        self.fail(Message::BadOperands { operator: op.text().to_string(), left, right }, span),
+                    );
                 }
                 None
             }
@@ -362,8 +362,7 @@ impl Analysis<'_> {
     pub(super) fn call_object(&mut self, callee: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
         let methods = self.operator_methods(callee.of, "()");
         if callee.place().is_none() || methods.is_empty() {
-            self.error(Message::NotAFunction, span);
-            return Expr::bad();
+            return self.fail(Message::NotAFunction, span);
         }
         self.call_methods(&methods, Some(callee), false, arguments, Some(span))
     }

@@ -540,8 +540,7 @@ impl Analysis<'_> {
                 return self.functions_value(vec![function]);
             }
         }
-        self.error(Message::NoOverload { name: self.names.text(name) }, span);
-        Expr::bad()
+        self.fail(Message::NoOverload { name: self.names.text(name) }, span)
     }
 
     fn function_instance(
