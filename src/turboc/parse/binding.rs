@@ -43,16 +43,12 @@ impl Parser<'_> {
         }
         let span = self.span();
         self.at += 1 + usize::from(is_reference);
-        let mut names = Vec::new();
-        loop {
-            let at = self.span();
-            let name = self.name()?;
-            self.declare(name, false);
-            names.push((name, at));
-            if !self.take(Punct::Comma) {
-                break;
-            }
-        }
+        let names = self.comma_list(|p| {
+            let at = p.span();
+            let name = p.name()?;
+            p.declare(name, false);
+            Ok((name, at))
+        })?;
         self.expect(Punct::CloseBracket)?;
         let object = self.names.intern(format!("(binding {})", self.at).as_bytes());
         let mut shape = Shape::Base;

@@ -42,23 +42,11 @@ impl Parser<'_> {
         let (mut base, mut other_bases) = (None, Vec::new());
         if tag.is_some() && self.cplusplus && self.is(Punct::Colon) {
             self.at += 1;
-            while matches!(
-                self.word(),
-                Some(Keyword::Public | Keyword::Private | Keyword::Protected | Keyword::Virtual)
-            ) {
-                self.at += 1;
-            }
             base = Some(self.base_class()?);
             if self.is(Punct::Comma) && !self.modern {
                 return self.fail_unsupported(Unsupported::MultipleInheritance);
             }
             while self.take(Punct::Comma) {
-                while matches!(
-                    self.word(),
-                    Some(Keyword::Public | Keyword::Private | Keyword::Protected | Keyword::Virtual)
-                ) {
-                    self.at += 1;
-                }
                 other_bases.push(self.base_class()?);
             }
         }
@@ -74,8 +62,7 @@ impl Parser<'_> {
             body = Some(members?);
             self.expect(Punct::CloseBrace)?;
         } else if tag.is_none() {
-            let found = self.found_text();
-            return self.fail(Message::Expected { what: ExpectedSyntax::Text("{"), found });
+            return self.fail(Message::Expected { what: ExpectedSyntax::Text("{"), found: self.found_text() });
         }
         Ok(Rc::new(Class { tag, is_union, body, base, other_bases, specializes, span: span.to(self.last_span()) }))
     }

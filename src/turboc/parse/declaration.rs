@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::specifier::OtherSpecifiers;
+use super::specifier::{OtherSpecifiers, is_specifier};
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{
-    Declaration, Declarator, Distance, Enum, FunctionDefinition, Initializer, Item, Parameter, Parameters, Shape,
+    Declaration, Declarator, Distance, Enum, Expr, FunctionDefinition, Initializer, Item, Parameter, Parameters, Shape,
     StorageClass, TypeName, TypeSpecifiers,
 };
 use crate::diagnostic::{ExpectedSyntax, Message, Unsupported};
@@ -40,42 +40,7 @@ impl Parser<'_> {
 
     pub(super) fn starts_type_at(&self, ahead: usize) -> bool {
         match self.word_at(ahead) {
-            Some(
-                Keyword::Auto
-                | Keyword::Char
-                | Keyword::Const
-                | Keyword::Constexpr
-                | Keyword::Decltype
-                | Keyword::Double
-                | Keyword::Enum
-                | Keyword::Extern
-                | Keyword::Float
-                | Keyword::Int
-                | Keyword::Long
-                | Keyword::Register
-                | Keyword::Short
-                | Keyword::Signed
-                | Keyword::Static
-                | Keyword::Struct
-                | Keyword::Typedef
-                | Keyword::Union
-                | Keyword::Unsigned
-                | Keyword::Void
-                | Keyword::Volatile
-                | Keyword::Class
-                | Keyword::Virtual
-                | Keyword::Friend
-                | Keyword::Inline
-                | Keyword::Far
-                | Keyword::Near
-                | Keyword::Huge
-                | Keyword::Interrupt
-                | Keyword::Ignored
-                | Keyword::Pascal
-                | Keyword::Typename
-                | Keyword::Explicit,
-            ) => true,
-            Some(_) => false,
+            Some(keyword) => is_specifier(keyword),
             None => match self.peek(ahead) {
                 TokenKind::Name(name) if self.templates.classes.contains(&name) => self.is_template_type(ahead),
                 TokenKind::Name(_) if self.peek(ahead + 1) == TokenKind::Punct(Punct::Scope) => {
@@ -119,19 +84,17 @@ impl Parser<'_> {
         }
         let mut items = None;
         if self.take(Punct::OpenBrace) {
-            let mut list = Vec::new();
-            while !self.is(Punct::CloseBrace) {
-                let span = self.span();
-                let name = self.name()?;
-                self.declare(name, false);
-                let value = if self.take(Punct::Assign) { Some(self.assignment()?) } else { None };
-                list.push((name, value, span));
-                if !self.take(Punct::Comma) {
-                    break;
-                }
-            }
+            items = Some(self.items_until(
+                |p| p.is(Punct::CloseBrace),
+                |p| {
+                    let span = p.span();
+                    let name = p.name()?;
+                    p.declare(name, false);
+                    let value = if p.take(Punct::Assign) { Some(p.assignment()?) } else { None };
+                    Ok((name, value, span))
+                },
+            )?);
             self.expect(Punct::CloseBrace)?;
-            items = Some(list);
         }
         Ok(Rc::new(Enum { tag, items, span: span.to(self.last_span()) }))
     }
@@ -214,8 +177,7 @@ impl Parser<'_> {
             shape = self.conversion_shape(shape)?;
             named = self.declared_name()?;
             if named.is_none() && naming == NameRequirement::Required && !self.is(Punct::Colon) {
-                let found = self.found_text();
-                return self.fail(Message::Expected { what: ExpectedSyntax::Name, found });
+                return self.fail(Message::Expected { what: ExpectedSyntax::Name, found: self.found_text() });
             }
         }
         let shape = self.declarator_suffixes(shape, naming, distance, is_interrupt)?;
@@ -391,14 +353,10 @@ impl Parser<'_> {
             && !self.starts_type()
             && self.word().is_none()
         {
-            loop {
-                let span = self.span();
-                let name = self.name()?;
-                parameters.untyped_names.push((name, span));
-                if !self.take(Punct::Comma) {
-                    break;
-                }
-            }
+            parameters.untyped_names = self.comma_list(|p| {
+                let span = p.span();
+                Ok((p.name()?, span))
+            })?;
             self.expect(Punct::Close)?;
             return Ok(parameters);
         }
@@ -512,8 +470,7 @@ impl Parser<'_> {
         let start = self.at;
         let (named, shape) = self.declarator(NameRequirement::Required)?;
         let Some(named) = named else {
-            let found = self.found_text();
-            return self.fail(Message::ExpectedDeclaration { found });
+            return self.fail(Message::ExpectedDeclaration { found: self.found_text() });
         };
         if let Shape::Function { parameters, .. } = &shape {
             if self.modern && self.is(Punct::Assign) && self.is_defaulted() {
@@ -536,13 +493,26 @@ impl Parser<'_> {
             // There is not even a type, so this is not meant as a declaration.
             if !self.is(Punct::Semicolon) || named.class.is_some() {
                 self.at = start;
-                let found = self.found_text();
-                return self.fail(Message::ExpectedDeclaration { found });
+                return self.fail(Message::ExpectedDeclaration { found: self.found_text() });
             }
         }
         let declaration = self.declaration_rest(base, extras, Some((Some(named), shape)))?;
         items.push(Item::Declaration(declaration));
         Ok(())
+    }
+
+    /// Parses an initializer of a member or a base class before the body of a constructor.
+    fn member_init(&mut self) -> ParseResult<(Symbol, Vec<Expr>, Span)> {
+        let span = self.span();
+        let name = self.name()?;
+        if self.is(Punct::Lt) && self.templates.classes.contains(&name) {
+            self.template_arguments()?;
+        }
+        if self.modern && self.is(Punct::OpenBrace) {
+            return Ok((name, self.braced_arguments()?, span));
+        }
+        self.expect(Punct::Open)?;
+        Ok((name, self.call_arguments()?, span))
     }
 
     /// Parses a function from the end of its declarator on.
@@ -574,24 +544,7 @@ impl Parser<'_> {
             }
             let mut inits = Vec::new();
             if p.take(Punct::Colon) {
-                loop {
-                    let span = p.span();
-                    let name = p.name()?;
-                    if p.is(Punct::Lt) && p.templates.classes.contains(&name) {
-                        p.template_arguments()?;
-                    }
-                    let braces = p.modern && p.is(Punct::OpenBrace);
-                    let arguments = if braces {
-                        p.braced_arguments()?
-                    } else {
-                        p.expect(Punct::Open)?;
-                        p.call_arguments()?
-                    };
-                    inits.push((name, arguments, span));
-                    if !p.take(Punct::Comma) {
-                        break;
-                    }
-                }
+                inits = p.comma_list(Self::member_init)?;
             }
             p.expect(Punct::OpenBrace)?;
             let body = p.block_items();

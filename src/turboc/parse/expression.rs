@@ -246,16 +246,10 @@ impl Parser<'_> {
 
     /// Parses arguments, including the closing parenthesis.
     pub(super) fn call_arguments(&mut self) -> ParseResult<Vec<Expr>> {
-        let mut arguments = Vec::new();
         if self.take(Punct::Close) {
-            return Ok(arguments);
+            return Ok(Vec::new());
         }
-        loop {
-            arguments.push(self.value_or_list()?);
-            if !self.take(Punct::Comma) {
-                break;
-            }
-        }
+        let arguments = self.comma_list(Self::value_or_list)?;
         self.expect(Punct::Close)?;
         Ok(arguments)
     }
@@ -352,10 +346,7 @@ impl Parser<'_> {
             }
             TokenKind::Punct(Punct::OpenBracket) if self.modern && self.cplusplus => self.nested(Self::lambda)?,
             TokenKind::Name(name) => self.named_primary(name)?,
-            _ => {
-                let found = self.found_text();
-                return self.fail(Message::ExpectedExpression { found });
-            }
+            _ => return self.fail(Message::ExpectedExpression { found: self.found_text() }),
         };
         Ok(Expr { kind, span: start.to(self.last_span()) })
     }
@@ -379,8 +370,7 @@ impl Parser<'_> {
                 self.constructed(of)?
             }
             Some(_) => {
-                let found = self.found_text();
-                return self.fail(Message::ExpectedExpression { found });
+                return self.fail(Message::ExpectedExpression { found: self.found_text() });
             }
             None if self.templates.classes.contains(&name) && self.is_template_type(0) => {
                 let of = self.simple_type()?;

@@ -12,13 +12,7 @@ impl Parser<'_> {
         }
         let start = self.span();
         self.at += 1;
-        let mut list = Vec::new();
-        while !self.is(Punct::CloseBrace) {
-            list.push(self.nested(Self::list_item)?);
-            if !self.take(Punct::Comma) {
-                break;
-            }
-        }
+        let list = self.items_until(|p| p.is(Punct::CloseBrace), |p| p.nested(Self::list_item))?;
         self.expect(Punct::CloseBrace)?;
         Ok(Initializer::List(list, start.to(self.last_span())))
     }

@@ -4,59 +4,61 @@ use std::collections::HashMap;
 
 use crate::symbol::{Interner, Symbol};
 
+/// The languages that have a keyword.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Origin {
+    /// C and C++.
+    C,
+    /// C and C++ of Borland's compilers.
+    Borland,
+    /// C++.
+    CPlusPlus,
+    /// Standard C++, but not Borland C++ 3.1.
+    Standard,
+}
+
 macro_rules! words {
-    ($($word:ident: $($text:literal)*, $cplusplus:literal;)*) => {
+    ($($origin:ident { $($word:ident: $($text:literal)*;)* })*) => {
         /// A keyword.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs)]
-        pub(crate) enum Keyword { $($word),* }
+        pub(crate) enum Keyword { $($($word),*),* }
 
-        const KEYWORDS: &[(Keyword, &[&str], bool)] = &[$((Keyword::$word, &[$($text),*], $cplusplus)),*];
+        const KEYWORDS: &[(Keyword, &[&str], Origin)] =
+            &[$($((Keyword::$word, &[$($text),*], Origin::$origin)),*),*];
     };
 }
 
 words! {
-    Auto: "auto", false; Break: "break", false; Case: "case", false; Char: "char", false;
-    Const: "const", false; Continue: "continue", false; Default: "default", false; Do: "do", false;
-    Double: "double", false; Else: "else", false; Enum: "enum", false; Extern: "extern", false;
-    Float: "float", false; For: "for", false; Goto: "goto", false; If: "if", false; Int: "int", false;
-    Long: "long", false; Register: "register", false; Return: "return", false; Short: "short", false;
-    Signed: "signed", false; Sizeof: "sizeof", false; Static: "static", false; Struct: "struct", false;
-    Switch: "switch", false; Typedef: "typedef", false; Union: "union", false; Unsigned: "unsigned", false;
-    Void: "void", false; Volatile: "volatile", false; While: "while", false;
-    Far: "far" "_far" "__far", false; Near: "near" "_near" "__near", false; Huge: "huge" "_huge" "__huge", false;
-    Interrupt: "interrupt" "_interrupt" "__interrupt", false;
-    Ignored: "cdecl" "_cdecl" "__cdecl" "_Cdecl" "_CType" "_RTLENTRY" "_loadds" "__loadds" "_saveregs" "_export" "_FAR"
-        "__export" "_fastcall" "__fastcall" "_seg" "__seg" "_cs" "_ds" "_es" "_ss" "__stdcall" "_stdcall", false;
-    Pascal: "pascal" "_pascal" "__pascal", false;
-    Asm: "asm" "_asm" "__asm" "__asm__", false;
-    Class: "class", true; Private: "private", true; Protected: "protected", true;
-    Public: "public", true; Virtual: "virtual", true; Friend: "friend", true; Inline: "inline", true;
-    Operator: "operator", true; This: "this", true; New: "new", true; Delete: "delete", true; Template: "template", true; Try: "try", true; Catch: "catch", true; Throw: "throw", true;
-    Using: "using", true; Namespace: "namespace", true;
-    Typename: "typename", true; Explicit: "explicit" "mutable", true; Constexpr: "constexpr", true;
-    Decltype: "decltype", true; Nullptr: "nullptr", true;
-    StaticCast: "static_cast" "dynamic_cast" "reinterpret_cast" "const_cast", true;
+    C {
+        Auto: "auto"; Break: "break"; Case: "case"; Char: "char"; Const: "const"; Continue: "continue";
+        Default: "default"; Do: "do"; Double: "double"; Else: "else"; Enum: "enum"; Extern: "extern"; Float: "float";
+        For: "for"; Goto: "goto"; If: "if"; Int: "int"; Long: "long"; Register: "register"; Return: "return";
+        Short: "short"; Signed: "signed"; Sizeof: "sizeof"; Static: "static"; Struct: "struct"; Switch: "switch";
+        Typedef: "typedef"; Union: "union"; Unsigned: "unsigned"; Void: "void"; Volatile: "volatile"; While: "while";
+        Asm: "asm" "_asm" "__asm" "__asm__";
+    }
+    Borland {
+        Far: "far" "_far" "__far"; Near: "near" "_near" "__near"; Huge: "huge" "_huge" "__huge";
+        Interrupt: "interrupt" "_interrupt" "__interrupt"; Pascal: "pascal" "_pascal" "__pascal";
+        Ignored: "cdecl" "_cdecl" "__cdecl" "_Cdecl" "_CType" "_RTLENTRY" "_loadds" "__loadds" "_saveregs" "_export"
+            "_FAR" "__export" "_fastcall" "__fastcall" "_seg" "__seg" "_cs" "_ds" "_es" "_ss" "__stdcall" "_stdcall";
+    }
+    CPlusPlus {
+        Class: "class"; Private: "private"; Protected: "protected"; Public: "public"; Virtual: "virtual";
+        Friend: "friend"; Inline: "inline"; Operator: "operator"; This: "this"; New: "new"; Delete: "delete";
+        Template: "template"; Try: "try"; Catch: "catch"; Throw: "throw"; Using: "using"; Namespace: "namespace";
+    }
+    Standard {
+        Typename: "typename"; Explicit: "explicit" "mutable"; Constexpr: "constexpr"; Decltype: "decltype";
+        Nullptr: "nullptr"; StaticCast: "static_cast" "dynamic_cast" "reinterpret_cast" "const_cast";
+    }
 }
-
-/// The keywords of Borland's compilers.
-const BORLAND: &[Keyword] =
-    &[Keyword::Far, Keyword::Near, Keyword::Huge, Keyword::Interrupt, Keyword::Ignored, Keyword::Pascal];
-
-/// The keywords of standard C++ that Borland C++ 3.1 does not have.
-const STANDARD: &[Keyword] = &[
-    Keyword::Typename,
-    Keyword::Explicit,
-    Keyword::Constexpr,
-    Keyword::Decltype,
-    Keyword::Nullptr,
-    Keyword::StaticCast,
-];
 
 impl Keyword {
     /// Returns whether only Borland's compilers have it.
     pub(crate) fn is_borland(self) -> bool {
-        BORLAND.contains(&self)
+        KEYWORDS[self as usize].2 == Origin::Borland
     }
 }
 
@@ -68,10 +70,13 @@ pub fn is_keyword(word: &str) -> bool {
 /// Returns the keywords of C or C++ by symbol.
 pub(super) fn keyword_table(names: &mut Interner, cplusplus: bool, modern: bool) -> HashMap<Symbol, Keyword> {
     let mut table = HashMap::new();
-    for &(word, texts, only_cplusplus) in KEYWORDS {
-        let known = modern || !STANDARD.contains(&word);
-        let inline = modern && word == Keyword::Inline;
-        if known && cplusplus || !only_cplusplus || inline {
+    for &(word, texts, origin) in KEYWORDS {
+        let is_known = match origin {
+            Origin::C | Origin::Borland => true,
+            Origin::CPlusPlus => cplusplus || modern && word == Keyword::Inline,
+            Origin::Standard => cplusplus && modern,
+        };
+        if is_known {
             table.extend(texts.iter().map(|t| (names.intern(t.as_bytes()), word)));
         }
     }

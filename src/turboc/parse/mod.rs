@@ -204,8 +204,7 @@ impl<'a> Parser<'a> {
             self.current()
             && !matches!(self.current(), TokenKind::Punct(Punct::Star | Punct::Open | Punct::Tilde | Punct::Scope))
         {
-            let found = self.found_text();
-            return self.fail(Message::ExpectedDeclaration { found });
+            return self.fail(Message::ExpectedDeclaration { found: self.found_text() });
         }
         self.external_declaration(items)
     }
@@ -262,6 +261,31 @@ impl<'a> Parser<'a> {
         let found = self.is(punct);
         self.at += usize::from(found);
         found
+    }
+
+    /// Parses one or more items with commas between them.
+    fn comma_list<T>(&mut self, mut item: impl FnMut(&mut Self) -> ParseResult<T>) -> ParseResult<Vec<T>> {
+        let mut list = vec![item(self)?];
+        while self.take(Punct::Comma) {
+            list.push(item(self)?);
+        }
+        Ok(list)
+    }
+
+    /// Parses items with commas between them up to an end, which may follow a comma.
+    fn items_until<T>(
+        &mut self,
+        is_end: impl Fn(&Self) -> bool,
+        mut item: impl FnMut(&mut Self) -> ParseResult<T>,
+    ) -> ParseResult<Vec<T>> {
+        let mut list = Vec::new();
+        while !is_end(self) {
+            list.push(item(self)?);
+            if !self.take(Punct::Comma) {
+                break;
+            }
+        }
+        Ok(list)
     }
 
     fn expect(&mut self, punct: Punct) -> ParseResult<()> {
@@ -423,10 +447,7 @@ impl<'a> Parser<'a> {
                 self.at += 1;
                 Ok(name)
             }
-            _ => {
-                let found = self.found_text();
-                self.fail(Message::Expected { what: ExpectedSyntax::Name, found })
-            }
+            _ => self.fail(Message::Expected { what: ExpectedSyntax::Name, found: self.found_text() }),
         }
     }
 

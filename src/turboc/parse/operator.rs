@@ -42,8 +42,7 @@ impl Parser<'_> {
     fn conversion_target(&mut self, mut shape: Shape) -> ParseResult<(Shape, String)> {
         let start = self.at;
         if !self.starts_type() {
-            let found = self.found_text();
-            return self.fail(Message::Expected { what: ExpectedSyntax::Type, found });
+            return self.fail(Message::Expected { what: ExpectedSyntax::Type, found: self.found_text() });
         }
         self.specifiers()?;
         loop {

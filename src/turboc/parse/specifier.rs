@@ -121,6 +121,12 @@ impl FoundSpecifiers {
     }
 }
 
+/// Returns whether a keyword begins the specifiers of a declaration.
+pub(super) fn is_specifier(keyword: Keyword) -> bool {
+    use Keyword::{Class, Decltype, Enum, Struct, Typename, Union};
+    matches!(keyword, Class | Decltype | Enum | Struct | Typename | Union) || FoundSpecifiers::default().add(keyword)
+}
+
 impl Parser<'_> {
     /// Parses the specifiers of a declaration.
     pub(super) fn specifiers(&mut self) -> ParseResult<(TypeSpecifiers, OtherSpecifiers)> {

@@ -248,8 +248,7 @@ impl Parser<'_> {
             }
             Keyword::Else => {
                 self.at -= 1;
-                let found = self.found_text();
-                return self.fail(Message::Expected { what: ExpectedSyntax::Text("if"), found });
+                return self.fail(Message::Expected { what: ExpectedSyntax::Text("if"), found: self.found_text() });
             }
             _ => return self.expression_statement(start),
         };
@@ -259,8 +258,7 @@ impl Parser<'_> {
     fn do_statement(&mut self) -> ParseResult<StmtKind> {
         let body = self.statement()?;
         if !self.take_word(Keyword::While) {
-            let found = self.found_text();
-            return self.fail(Message::Expected { what: ExpectedSyntax::Text("while"), found });
+            return self.fail(Message::Expected { what: ExpectedSyntax::Text("while"), found: self.found_text() });
         }
         let condition = self.condition()?;
         self.take(Punct::Semicolon);

@@ -221,22 +221,18 @@ impl Parser<'_> {
     }
 
     fn template_parameters(&mut self) -> ParseResult<Vec<TemplateParameter>> {
-        let mut list = Vec::new();
-        while !self.is_close_angle() {
-            let is_type = matches!(self.word(), Some(Keyword::Class | Keyword::Typename | Keyword::Struct));
+        let list = self.items_until(Self::is_close_angle, |p| {
+            let is_type = matches!(p.word(), Some(Keyword::Class | Keyword::Typename | Keyword::Struct));
             if is_type {
-                self.at += 1;
+                p.at += 1;
             } else {
-                self.specifiers()?;
+                p.specifiers()?;
             }
-            let name = self.name()?;
-            self.declare(name, is_type);
-            let default = if self.take(Punct::Assign) { Some(self.template_argument()?) } else { None };
-            list.push(TemplateParameter { name, default });
-            if !self.take(Punct::Comma) {
-                break;
-            }
-        }
+            let name = p.name()?;
+            p.declare(name, is_type);
+            let default = if p.take(Punct::Assign) { Some(p.template_argument()?) } else { None };
+            Ok(TemplateParameter { name, default })
+        })?;
         self.close_angle()?;
         Ok(list)
     }
@@ -265,13 +261,7 @@ impl Parser<'_> {
     /// Parses the arguments of a template, including `<` and `>`.
     pub(super) fn template_arguments(&mut self) -> ParseResult<Rc<[TemplateArgument]>> {
         self.expect(Punct::Lt)?;
-        let mut list = Vec::new();
-        while !self.is_close_angle() {
-            list.push(self.nested(Self::template_argument)?);
-            if !self.take(Punct::Comma) {
-                break;
-            }
-        }
+        let list = self.items_until(Self::is_close_angle, |p| p.nested(Self::template_argument))?;
         self.close_angle()?;
         Ok(list.into())
     }
@@ -346,8 +336,12 @@ impl Parser<'_> {
         TypeSpecifiers { kind, is_const: false, distance: crate::ast::Distance::Model, span }
     }
 
-    /// Parses the name of a base class.
+    /// Parses the name of a base class, and its access.
     pub(super) fn base_class(&mut self) -> ParseResult<TypeSpecifiers> {
+        use Keyword::{Private, Protected, Public, Virtual};
+        while matches!(self.word(), Some(Public | Private | Protected | Virtual)) {
+            self.at += 1;
+        }
         let start = self.span();
         let kind = self.dependent_type()?;
         Ok(self.plain_specifiers(kind, start))
@@ -368,13 +362,7 @@ impl Parser<'_> {
     /// Parses arguments in braces.
     pub(super) fn braced_arguments(&mut self) -> ParseResult<Vec<Expr>> {
         self.expect(Punct::OpenBrace)?;
-        let mut list = Vec::new();
-        while !self.is(Punct::CloseBrace) {
-            list.push(self.value_or_list()?);
-            if !self.take(Punct::Comma) {
-                break;
-            }
-        }
+        let list = self.items_until(|p| p.is(Punct::CloseBrace), Self::value_or_list)?;
         self.expect(Punct::CloseBrace)?;
         Ok(list)
     }
@@ -433,8 +421,7 @@ impl Parser<'_> {
         self.expect(Punct::Close)?;
         let head = start.to(self.last_span());
         let Some(named) = named else {
-            let found = self.found_text();
-            return self.fail(Message::Expected { what: ExpectedSyntax::Name, found });
+            return self.fail(Message::Expected { what: ExpectedSyntax::Name, found: self.found_text() });
         };
         self.declare(named.name, false);
         let body = self.statement()?;
