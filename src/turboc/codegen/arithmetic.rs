@@ -17,25 +17,15 @@ pub(crate) enum Comparison {
 impl Generator {
     /// Generates an arithmetic operation on two numbers of the same type.
     pub(crate) fn arithmetic(&mut self, op: Punct, x: Slot, y: Slot, rep: Rep) -> Slot {
-        let unsigned = rep.is_unsigned();
-        let (code, size) = match rep {
-            Rep::I32 | Rep::U32 => (long_op(op, unsigned), 4),
-            Rep::I64 | Rep::U64 => (quad_op(op, unsigned), 8),
-            Rep::F32 | Rep::F64 | Rep::F80 => (double_op(op), 8),
-            _ => (word_op(op, unsigned), 2),
-        };
-        self.compute(code, size, x, y, 0)
+        let [word, long, quad] = integer_ops(op, rep.is_unsigned());
+        let (class, size) = class(rep);
+        self.compute([word, long, quad, double_op(op)][class], size, x, y, 0)
     }
 
     /// Generates a negation.
     pub(crate) fn negate(&mut self, x: Slot, rep: Rep) -> Slot {
-        let (op, size) = match rep {
-            Rep::I32 | Rep::U32 => (Op::NegL, 4),
-            Rep::I64 | Rep::U64 => (Op::NegQ, 8),
-            Rep::I16 | Rep::U16 => (Op::NegW, 2),
-            _ => (Op::NegD, 8),
-        };
-        self.compute(op, size, x, x, 0)
+        let (class, size) = class(rep);
+        self.compute([Op::NegW, Op::NegL, Op::NegQ, Op::NegD][class], size, x, x, 0)
     }
 
     /// Generates a bitwise complement.
@@ -70,7 +60,8 @@ impl Generator {
 
     /// Generates the value of a comparison: 1 or 0.
     pub(crate) fn compare(&mut self, comparison: Comparison, x: Slot, y: Slot, rep: Rep) -> Slot {
-        self.compute(set_op(comparison, rep), 2, x, y, 0)
+        let (class, _) = class(rep);
+        self.compute(set_ops(comparison, rep.is_unsigned())[class], 2, x, y, 0)
     }
 
     /// Jumps to a label if the comparison's result is `when`. `swapped` exchanges the operands.
@@ -156,37 +147,30 @@ impl Generator {
     }
 }
 
-fn set_op(compare: Comparison, rep: Rep) -> Op {
-    let unsigned = rep.is_unsigned();
-    match (rep, compare, unsigned) {
-        (Rep::I32 | Rep::U32, Comparison::Eq, _) => Op::SetEqL,
-        (Rep::I32 | Rep::U32, Comparison::Ne, _) => Op::SetNeL,
-        (Rep::I32 | Rep::U32, Comparison::Lt, false) => Op::SetLtL,
-        (Rep::I32 | Rep::U32, Comparison::Le, false) => Op::SetLeL,
-        (Rep::I32 | Rep::U32, Comparison::Lt, true) => Op::SetLtUL,
-        (Rep::I32 | Rep::U32, Comparison::Le, true) => Op::SetLeUL,
-        (Rep::I64 | Rep::U64, Comparison::Eq, _) => Op::SetEqQ,
-        (Rep::I64 | Rep::U64, Comparison::Ne, _) => Op::SetNeQ,
-        (Rep::I64 | Rep::U64, Comparison::Lt, false) => Op::SetLtQ,
-        (Rep::I64 | Rep::U64, Comparison::Le, false) => Op::SetLeQ,
-        (Rep::I64 | Rep::U64, Comparison::Lt, true) => Op::SetLtUQ,
-        (Rep::I64 | Rep::U64, Comparison::Le, true) => Op::SetLeUQ,
-        (Rep::F32 | Rep::F64 | Rep::F80, Comparison::Eq, _) => Op::SetEqD,
-        (Rep::F32 | Rep::F64 | Rep::F80, Comparison::Ne, _) => Op::SetNeD,
-        (Rep::F32 | Rep::F64 | Rep::F80, Comparison::Lt, _) => Op::SetLtD,
-        (Rep::F32 | Rep::F64 | Rep::F80, Comparison::Le, _) => Op::SetLeD,
-        (_, Comparison::Eq, _) => Op::SetEqW,
-        (_, Comparison::Ne, _) => Op::SetNeW,
-        (_, Comparison::Lt, false) => Op::SetLtW,
-        (_, Comparison::Le, false) => Op::SetLeW,
-        (_, Comparison::Lt, true) => Op::SetLtUW,
-        (_, Comparison::Le, true) => Op::SetLeUW,
+/// Returns the place of a number's instruction among those for words, longs, quads and doubles, and its size in bytes.
+fn class(rep: Rep) -> (usize, u16) {
+    match rep {
+        Rep::I32 | Rep::U32 => (1, 4),
+        Rep::I64 | Rep::U64 => (2, 8),
+        Rep::F32 | Rep::F64 | Rep::F80 => (3, 8),
+        _ => (0, 2),
+    }
+}
+
+/// Returns the instructions for the value of a comparison of words, longs, quads and doubles.
+fn set_ops(compare: Comparison, unsigned: bool) -> [Op; 4] {
+    match (compare, unsigned) {
+        (Comparison::Eq, _) => [Op::SetEqW, Op::SetEqL, Op::SetEqQ, Op::SetEqD],
+        (Comparison::Ne, _) => [Op::SetNeW, Op::SetNeL, Op::SetNeQ, Op::SetNeD],
+        (Comparison::Lt, false) => [Op::SetLtW, Op::SetLtL, Op::SetLtQ, Op::SetLtD],
+        (Comparison::Le, false) => [Op::SetLeW, Op::SetLeL, Op::SetLeQ, Op::SetLeD],
+        (Comparison::Lt, true) => [Op::SetLtUW, Op::SetLtUL, Op::SetLtUQ, Op::SetLtD],
+        (Comparison::Le, true) => [Op::SetLeUW, Op::SetLeUL, Op::SetLeUQ, Op::SetLeD],
     }
 }
 
 /// Returns the jump instruction for a comparison, or for its negation if not `holds`, and whether to exchange the operands.
 fn jump_op(compare: Comparison, rep: Rep, holds: bool) -> (Op, bool) {
-    let unsigned = rep.is_unsigned();
     if rep.is_float() {
         let op = match (compare, holds) {
             (Comparison::Eq, true) | (Comparison::Ne, false) => Op::JeqD,
@@ -206,75 +190,33 @@ fn jump_op(compare: Comparison, rep: Rep, holds: bool) -> (Op, bool) {
         (Comparison::Lt, false) => (Comparison::Le, true),
         (Comparison::Le, false) => (Comparison::Lt, true),
     };
-    let long = rep.is_long();
-    let op = match (compare, long, unsigned) {
-        (Comparison::Eq, false, _) => Op::JeqW,
-        (Comparison::Ne, false, _) => Op::JneW,
-        (Comparison::Lt, false, false) => Op::JltW,
-        (Comparison::Le, false, false) => Op::JleW,
-        (Comparison::Lt, false, true) => Op::JltUW,
-        (Comparison::Le, false, true) => Op::JleUW,
-        (Comparison::Eq, true, _) => Op::JeqL,
-        (Comparison::Ne, true, _) => Op::JneL,
-        (Comparison::Lt, true, false) => Op::JltL,
-        (Comparison::Le, true, false) => Op::JleL,
-        (Comparison::Lt, true, true) => Op::JltUL,
-        (Comparison::Le, true, true) => Op::JleUL,
+    let [word, long] = match (compare, rep.is_unsigned()) {
+        (Comparison::Eq, _) => [Op::JeqW, Op::JeqL],
+        (Comparison::Ne, _) => [Op::JneW, Op::JneL],
+        (Comparison::Lt, false) => [Op::JltW, Op::JltL],
+        (Comparison::Le, false) => [Op::JleW, Op::JleL],
+        (Comparison::Lt, true) => [Op::JltUW, Op::JltUL],
+        (Comparison::Le, true) => [Op::JleUW, Op::JleUL],
     };
-    (op, exchange)
+    (if rep.is_long() { long } else { word }, exchange)
 }
 
-fn word_op(op: Punct, unsigned: bool) -> Op {
+/// Returns the arithmetic instructions for words, longs and quads.
+fn integer_ops(op: Punct, unsigned: bool) -> [Op; 3] {
     match op {
-        Punct::Plus => Op::AddW,
-        Punct::Minus => Op::SubW,
-        Punct::Star => Op::MulW,
-        Punct::Div if unsigned => Op::DivUW,
-        Punct::Div => Op::DivW,
-        Punct::Mod if unsigned => Op::ModUW,
-        Punct::Mod => Op::ModW,
-        Punct::And => Op::AndW,
-        Punct::Or => Op::OrW,
-        Punct::Xor => Op::XorW,
-        Punct::Shl => Op::ShlW,
-        _ if unsigned => Op::ShrW,
-        _ => Op::SarW,
-    }
-}
-
-fn long_op(op: Punct, unsigned: bool) -> Op {
-    match op {
-        Punct::Plus => Op::AddL,
-        Punct::Minus => Op::SubL,
-        Punct::Star => Op::MulL,
-        Punct::Div if unsigned => Op::DivUL,
-        Punct::Div => Op::DivL,
-        Punct::Mod if unsigned => Op::ModUL,
-        Punct::Mod => Op::ModL,
-        Punct::And => Op::AndL,
-        Punct::Or => Op::OrL,
-        Punct::Xor => Op::XorL,
-        Punct::Shl => Op::ShlL,
-        _ if unsigned => Op::ShrL,
-        _ => Op::SarL,
-    }
-}
-
-fn quad_op(op: Punct, unsigned: bool) -> Op {
-    match op {
-        Punct::Plus => Op::AddQ,
-        Punct::Minus => Op::SubQ,
-        Punct::Star => Op::MulQ,
-        Punct::Div if unsigned => Op::DivUQ,
-        Punct::Div => Op::DivQ,
-        Punct::Mod if unsigned => Op::ModUQ,
-        Punct::Mod => Op::ModQ,
-        Punct::And => Op::AndQ,
-        Punct::Or => Op::OrQ,
-        Punct::Xor => Op::XorQ,
-        Punct::Shl => Op::ShlQ,
-        _ if unsigned => Op::ShrQ,
-        _ => Op::SarQ,
+        Punct::Plus => [Op::AddW, Op::AddL, Op::AddQ],
+        Punct::Minus => [Op::SubW, Op::SubL, Op::SubQ],
+        Punct::Star => [Op::MulW, Op::MulL, Op::MulQ],
+        Punct::Div if unsigned => [Op::DivUW, Op::DivUL, Op::DivUQ],
+        Punct::Div => [Op::DivW, Op::DivL, Op::DivQ],
+        Punct::Mod if unsigned => [Op::ModUW, Op::ModUL, Op::ModUQ],
+        Punct::Mod => [Op::ModW, Op::ModL, Op::ModQ],
+        Punct::And => [Op::AndW, Op::AndL, Op::AndQ],
+        Punct::Or => [Op::OrW, Op::OrL, Op::OrQ],
+        Punct::Xor => [Op::XorW, Op::XorL, Op::XorQ],
+        Punct::Shl => [Op::ShlW, Op::ShlL, Op::ShlQ],
+        _ if unsigned => [Op::ShrW, Op::ShrL, Op::ShrQ],
+        _ => [Op::SarW, Op::SarL, Op::SarQ],
     }
 }
 

@@ -48,8 +48,7 @@ impl<'p> Emitter<'p> {
                 self.generator.call(number, pop);
             }
             Target::Function(function) => {
-                let import = self.imports.number(&self.program.functions[function].name);
-                self.generator.call_library(import, pop);
+                self.call_library(&self.program.functions[function].name, pushed);
             }
             Target::Near(slot) => self.generator.emit(Op::CallNear, Slot::data(pop), slot, slot, 0),
             Target::Far(slot) => self.generator.emit(Op::CallFar, Slot::data(pop), slot, slot, 0),

@@ -113,6 +113,12 @@ impl Emitter<'_> {
         self.functions.len() as u16 - 1
     }
 
+    /// Emits a call of a library function, and pops this number of bytes of arguments.
+    fn call_library(&mut self, name: &str, pop: u32) {
+        let import = self.imports.number(name);
+        self.generator.call_library(import, pop as u16);
+    }
+
     /// Returns the address of a function, as an offset in the code segment.
     fn code_address(&mut self, function: usize) -> u16 {
         if self.program.functions[function].is_defined {

@@ -100,8 +100,7 @@ impl<'p> Emitter<'p> {
                 self.destroy_one(object);
             }
         }
-        let resume = self.imports.number("__rethrow");
-        self.generator.call_library(resume, 0);
+        self.call_library("__rethrow", 0);
     }
 
     pub(super) fn bind(&mut self, binding: &'p Binding) -> Value {
@@ -236,15 +235,9 @@ impl<'p> Emitter<'p> {
             None => {
                 let size = self.expr(&new.size);
                 let slot = self.operand(size);
-                if self.program.types.is_wide {
-                    self.generator.push(slot, Rep::U32);
-                    let allocate = self.imports.number("farmalloc");
-                    self.generator.call_library(allocate, 4);
-                } else {
-                    self.generator.push(slot, Rep::U16);
-                    let malloc = self.imports.number("malloc");
-                    self.generator.call_library(malloc, 2);
-                }
+                let is_wide = self.program.types.is_wide;
+                let size = self.generator.push(slot, if is_wide { Rep::U32 } else { Rep::U16 });
+                self.call_library(if is_wide { "farmalloc" } else { "malloc" }, size);
             }
         }
         let rep = self.program.types.pointer_rep();
@@ -279,8 +272,7 @@ impl<'p> Emitter<'p> {
         }
         if let Some((count, destroy)) = &delete.destroy_elements {
             let size = self.generator.push(slot, rep);
-            let elements = self.imports.number("__elements");
-            self.generator.call_library(elements, size as u16);
+            self.call_library("__elements", size);
             let number = self.generator.take_result(if self.program.types.is_wide { Rep::U32 } else { Rep::U16 });
             self.function.opaques.insert(*count, Value::slot(number, types::UNSIGNED));
             self.expr(destroy);
@@ -292,8 +284,7 @@ impl<'p> Emitter<'p> {
             None => {
                 let size = self.generator.push(slot, rep);
                 let has_count = delete.destroy_elements.is_some();
-                let free = self.imports.number(if has_count { "__free_elements" } else { "free" });
-                self.generator.call_library(free, size as u16);
+                self.call_library(if has_count { "__free_elements" } else { "free" }, size);
             }
         }
         self.generator.code.place_label(end);

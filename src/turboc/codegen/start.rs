@@ -162,8 +162,7 @@ impl<'p> Emitter<'p> {
                 let code = generator.program.types.code_rep();
                 let at = generator.generator.integer((u32::from(CODE_SEGMENT) << 16 | u32::from(offset)) as i32, code);
                 let size = generator.generator.push(at, code);
-                let atexit = generator.imports.number("atexit");
-                generator.generator.call_library(atexit, size as u16);
+                generator.call_library("atexit", size);
             }
             // main(argc, argv, env): the machine provides them at fixed places.
             let register = |offset| Slot { area: Area::Rom, at: REGISTERS + offset };
@@ -178,8 +177,7 @@ impl<'p> Emitter<'p> {
                 generator.generator.word(0)
             };
             generator.generator.push(code, Rep::I16);
-            let exit = generator.imports.number("exit");
-            generator.generator.call_library(exit, 2);
+            generator.call_library("exit", 2);
         })
     }
 

@@ -11,8 +11,7 @@ impl<'p> Emitter<'p> {
     /// Generates a `try`. The machine continues after the call of `__try` with the result 1 when an exception is thrown.
     fn try_statement(&mut self, body: &'p Block, handlers: &'p [Handler], span: Span) {
         self.generator.code.start_statement(span);
-        let enter = self.imports.number("__try");
-        self.generator.call_library(enter, 0);
+        self.call_library("__try", 0);
         let thrown = self.generator.take_result(Rep::I16);
         let (dispatch, end) = (self.generator.code.new_label(), self.generator.code.new_label());
         self.generator.code.jump(Op::JnzW, thrown, thrown, dispatch);
@@ -24,8 +23,7 @@ impl<'p> Emitter<'p> {
             if let Some(caught) = handler.caught {
                 let number = self.generator.long(caught.0);
                 let size = self.generator.push(number, Rep::I32);
-                let test = self.imports.number("__caught");
-                self.generator.call_library(test, size as u16);
+                self.call_library("__caught", size);
                 let matches = self.generator.take_result(Rep::I16);
                 self.generator.code.jump(Op::JzW, matches, matches, next);
             }
@@ -33,8 +31,7 @@ impl<'p> Emitter<'p> {
             self.generator.code.go(end);
             self.generator.code.place_label(next);
         }
-        let again = self.imports.number("__rethrow");
-        self.generator.call_library(again, 0);
+        self.call_library("__rethrow", 0);
         self.generator.code.place_label(end);
     }
 
@@ -78,8 +75,12 @@ impl<'p> Emitter<'p> {
             StmtKind::Block(block) => self.block(block),
             StmtKind::Try { body, handlers } => self.try_statement(body, handlers, span),
             StmtKind::If { condition, yes, no } => self.if_statement(condition, yes, no.as_ref(), span),
-            StmtKind::While { condition, body, endless } => self.while_statement(condition, body, *endless, span),
-            StmtKind::DoWhile { body, condition } => self.do_statement(body, condition, span),
+            StmtKind::While { condition, body, endless } => {
+                self.while_statement(condition, body, (!endless).then_some(span), span);
+            }
+            StmtKind::DoWhile { body, condition } => {
+                self.while_statement(condition, body, None, condition.value.span.unwrap_or(span));
+            }
             StmtKind::For { .. } => self.for_statement(statement),
             StmtKind::Switch { value, body } => {
                 self.generator.code.start_statement(span);
@@ -142,29 +143,24 @@ impl<'p> Emitter<'p> {
         self.generator.code.place_label(end);
     }
 
-    fn while_statement(&mut self, condition: &'p FullExpr, body: &'p Block, endless: bool, span: Span) {
+    /// Generates a `while` or `do`. The first test is at `first_test`, if there is one before the body.
+    fn while_statement(
+        &mut self,
+        condition: &'p FullExpr,
+        body: &'p Block,
+        first_test: Option<Span>,
+        condition_span: Span,
+    ) {
         self.function.jumps.loops.push(self.generator.code.here() as u32);
         let [start, test, end] = self.new_labels();
-        if !endless {
+        if let Some(span) = first_test {
             self.generator.code.span = span;
             self.generator.code.go(test);
         }
         self.generator.code.place_label(start);
         self.loop_body(body, end, test);
         self.generator.code.place_label(test);
-        self.generator.code.start_statement(span);
-        self.whole_condition(condition, start, true);
-        self.generator.code.place_label(end);
-        self.function.jumps.loops.pop();
-    }
-
-    fn do_statement(&mut self, body: &'p Block, condition: &'p FullExpr, span: Span) {
-        self.function.jumps.loops.push(self.generator.code.here() as u32);
-        let [start, test, end] = self.new_labels();
-        self.generator.code.place_label(start);
-        self.loop_body(body, end, test);
-        self.generator.code.place_label(test);
-        self.generator.code.start_statement(condition.value.span.unwrap_or(span));
+        self.generator.code.start_statement(condition_span);
         self.whole_condition(condition, start, true);
         self.generator.code.place_label(end);
         self.function.jumps.loops.pop();
@@ -252,14 +248,7 @@ impl<'p> Emitter<'p> {
     }
 
     fn label(&mut self, id: LabelId) -> Label {
-        match self.function.jumps.labels.get(&id) {
-            Some(label) => *label,
-            None => {
-                let label = self.generator.code.new_label();
-                self.function.jumps.labels.insert(id, label);
-                label
-            }
-        }
+        *self.function.jumps.labels.entry(id).or_insert_with(|| self.generator.code.new_label())
     }
 
     fn switch(&mut self, value: &'p FullExpr, body: &'p Block) {
