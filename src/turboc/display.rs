@@ -28,78 +28,55 @@ fn format_chain(chain: &[ChainLink]) -> String {
     rest.iter().fold(first, |text, link| format!("{text}, from {link}")) + ", …"
 }
 
-impl fmt::Display for ChainLink {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ChainLink::Instance { name, line } => write!(f, "`{name}` at line {line}"),
-            ChainLink::DefaultArgument { function, line } => {
-                write!(f, "the default argument of `{function}` at line {line}")
-            }
-            ChainLink::Macro { name } => write!(f, "the macro `{name}`"),
-        }
-    }
-}
-
-impl fmt::Display for ExpectedSyntax {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExpectedSyntax::Name => f.write_str("a name"),
-            ExpectedSyntax::Type => f.write_str("a type"),
-            ExpectedSyntax::Operator => f.write_str("an operator"),
-            ExpectedSyntax::Text(text) => write!(f, "`{text}`"),
-        }
-    }
-}
-
-impl fmt::Display for Unsupported {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Unsupported::InlineAssembler => {
-                "inline assembly is only supported in functions, in the form of Turbo C (`asm mov ax, 5`)"
-            }
-            Unsupported::Templates => "this template is of a newer C++: use --compiler dev",
-            Unsupported::Exceptions => {
-                "exceptions (try, catch, throw) are newer than the C++ of Turbo C: use --compiler dev"
-            }
-            Unsupported::Namespaces => "namespaces are newer than the C++ of Turbo C: use --compiler dev",
-            Unsupported::MultipleInheritance => {
-                "multiple inheritance is not supported: a class can have only one base \
-                                                 class"
-            }
-            Unsupported::SharedBase => {
-                "virtual base classes are not supported: two base classes of a class cannot share a base class"
-            }
-            Unsupported::SecondBaseOverride => {
-                "overriding a virtual function of the second base class of a class is not supported"
-            }
-            Unsupported::MemberPointers => "pointers to members are not supported",
-            Unsupported::WindowsHeader => {
-                "this is a Windows header; WinBGIm programs run without it, but EasyX programs do not run: EasyX has \
-                 different functions with the same names"
-            }
-            Unsupported::EasyX => {
-                "this program was written for EasyX (or EGE), a library for Windows: many of its functions have the \
-                 names of graphics.h but other parameters, so it does not run here; graphics.h has \
-                 `initgraph(&driver, &mode, path)`"
-            }
-            Unsupported::LocalClass => "member functions of a class inside a function are not supported",
-        })
-    }
-}
-
 /// Implements `Display` by a table of variants and their texts, which can use the fields.
 macro_rules! texts {
     ($type:ident:
-        $($variant:ident $({ $($fields:tt)* })? $(if $guard:expr)? => $format:literal $(, $argument:expr)*;)*
+        $($variant:ident $({ $($fields:tt)* })? $(($($parts:pat),*))? $(if $guard:expr)? =>
+            $format:literal $(, $argument:expr)*;)*
     ) => {
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
-                    $($type::$variant $({ $($fields)* })? $(if $guard)? => write!(f, $format $(, $argument)*),)*
+                    $($type::$variant $({ $($fields)* })? $(($($parts),*))? $(if $guard)? => {
+                        write!(f, $format $(, $argument)*)
+                    })*
                 }
             }
         }
     };
+}
+
+texts! { ChainLink:
+    Instance { name, line } => "`{name}` at line {line}";
+    DefaultArgument { function, line } => "the default argument of `{function}` at line {line}";
+    Macro { name } => "the macro `{name}`";
+}
+
+texts! { ExpectedSyntax:
+    Name => "a name";
+    Type => "a type";
+    Operator => "an operator";
+    Text(text) => "`{text}`";
+}
+
+texts! { Unsupported:
+    InlineAssembler => "inline assembly is only supported in functions, in the form of Turbo C (`asm mov ax, 5`)";
+    Templates => "this template is of a newer C++: use --compiler dev";
+    Exceptions => "exceptions (try, catch, throw) are newer than the C++ of Turbo C: use --compiler dev";
+    Namespaces => "namespaces are newer than the C++ of Turbo C: use --compiler dev";
+    MultipleInheritance => "multiple inheritance is not supported: a class can have only one base class";
+    SharedBase =>
+        "virtual base classes are not supported: two base classes of a class cannot share a base class";
+    SecondBaseOverride =>
+        "overriding a virtual function of the second base class of a class is not supported";
+    MemberPointers => "pointers to members are not supported";
+    WindowsHeader =>
+        "this is a Windows header; WinBGIm programs run without it, but EasyX programs do not run: EasyX has \
+         different functions with the same names";
+    EasyX =>
+        "this program was written for EasyX (or EGE), a library for Windows: many of its functions have the names of \
+         graphics.h but other parameters, so it does not run here; graphics.h has `initgraph(&driver, &mode, path)`";
+    LocalClass => "member functions of a class inside a function are not supported";
 }
 
 texts! { Message:
@@ -248,63 +225,36 @@ texts! { Message:
         "an `int` has 16 bits, -32768 to 32767: this comparison with {value} always has the same result";
 }
 
-impl fmt::Display for ExpressionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ExpressionError::Syntax(text, message) => write!(f, "cannot read the expression `{text}`: {message}"),
-            ExpressionError::Unsupported(text) => write!(f, "`{text}` cannot be evaluated here"),
-            ExpressionError::Name(name) => write!(f, "no variable `{name}` at this step"),
-            ExpressionError::Function(name) => write!(f, "no function `{name}` can be called here"),
-            ExpressionError::NotANumber(text) => write!(f, "`{text}` is not a number"),
-            ExpressionError::NoValue(text) => write!(f, "`{text}` has no value"),
-        }
-    }
+texts! { ExpressionError:
+    Syntax(text, message) => "cannot read the expression `{text}`: {message}";
+    Unsupported(text) => "`{text}` cannot be evaluated here";
+    Name(name) => "no variable `{name}` at this step";
+    Function(name) => "no function `{name}` can be called here";
+    NotANumber(text) => "`{text}` is not a number";
+    NoValue(text) => "`{text}` has no value";
 }
 
-impl fmt::Display for RuntimeErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RuntimeErrorKind::DivideError => {
-                f.write_str("Divide error: an integer was divided by zero, or the result does not fit")
-            }
-            RuntimeErrorKind::FloatDivideByZero => f.write_str("Floating point error: Divide by 0"),
-            RuntimeErrorKind::StackOverflow { calls, bytes } => {
-                write!(f, "Stack overflow: {calls} calls that have not returned fill the stack of {bytes} bytes")
-            }
-            RuntimeErrorKind::WildCall { segment, offset } => {
-                write!(
-                    f,
-                    "a function was called through a pointer that does not point to a function \
-                           ({segment:04X}:{offset:04X})"
-                )
-            }
-            RuntimeErrorKind::WildJump => {
-                f.write_str("longjmp to a place that setjmp has not saved, or whose function has ended")
-            }
-            RuntimeErrorKind::UninitializedPointer => {
-                f.write_str("this pointer points nowhere: it has not been given an address yet")
-            }
-            RuntimeErrorKind::NullPointer => f.write_str(
-                "this pointer is 0 and points nowhere: it was never given an address, or the list ends here, or there \
-                 was no memory",
-            ),
-            RuntimeErrorKind::IndexOutOfRange { index, length } => write!(
-                f,
-                "the index {index} is out of range: the array has {length} elements, from 0 to {}",
-                length - 1
-            ),
-            RuntimeErrorKind::Aborted => f.write_str("Abnormal program termination"),
-            RuntimeErrorKind::InvalidArgument => f.write_str("a library function was called with an invalid argument"),
-            RuntimeErrorKind::BufferTooSmall { size, needed } => write!(
-                f,
-                "the buffer of {size} bytes is too small: {needed} are needed, so it was emptied (in Visual Studio, the \
-                 program would end here)"
-            ),
-            RuntimeErrorKind::GraphicsNotInitialized => f.write_str(
-                "BGI Error: Graphics not initialized: call `initgraph` first, and check `graphresult()` after it",
-            ),
-        }
-    }
+texts! { RuntimeErrorKind:
+    DivideError => "Divide error: an integer was divided by zero, or the result does not fit";
+    FloatDivideByZero => "Floating point error: Divide by 0";
+    StackOverflow { calls, bytes } =>
+        "Stack overflow: {calls} calls that have not returned fill the stack of {bytes} bytes";
+    WildCall { segment, offset } =>
+        "a function was called through a pointer that does not point to a function ({segment:04X}:{offset:04X})";
+    WildJump => "longjmp to a place that setjmp has not saved, or whose function has ended";
+    UninitializedPointer => "this pointer points nowhere: it has not been given an address yet";
+    NullPointer =>
+        "this pointer is 0 and points nowhere: it was never given an address, or the list ends here, or there was no \
+         memory";
+    IndexOutOfRange { index, length } =>
+        "the index {index} is out of range: the array has {length} elements, from 0 to {}", length - 1;
+    Aborted => "Abnormal program termination";
+    InvalidArgument => "a library function was called with an invalid argument";
+    BufferTooSmall { size, needed } =>
+        "the buffer of {size} bytes is too small: {needed} are needed, so it was emptied (in Visual Studio, the \
+         program would end here)";
+    GraphicsNotInitialized =>
+        "BGI Error: Graphics not initialized: call `initgraph` first, and check `graphresult()` after it";
 }
 
 impl fmt::Display for UnopenedFile {
@@ -325,13 +275,9 @@ impl fmt::Display for UnopenedFile {
     }
 }
 
-impl fmt::Display for MissingFeature {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MissingFeature::Function(name) => write!(f, "the function `{name}` is not available here"),
-            MissingFeature::VideoMode(mode) => write!(f, "video mode {mode:02X}h is not supported"),
-        }
-    }
+texts! { MissingFeature:
+    Function(name) => "the function `{name}` is not available here";
+    VideoMode(mode) => "video mode {mode:02X}h is not supported";
 }
 
 /// Returns the name of the compilers of the dialect.
