@@ -199,7 +199,10 @@ impl Explainer<'_, '_> {
             Unit::Init(local, value) => self.explain_init(local, value),
             Unit::If(condition, yes) => self.explain_condition(condition, yes, false),
             Unit::Loop(condition, body) => self.explain_condition(condition, body, true),
-            Unit::Switch(value) => self.explain_switch(value),
+            Unit::Switch(value) => {
+                self.explain_value(value);
+                self.continue_at();
+            }
             Unit::Jump => self.continue_at(),
             Unit::Return(value) => self.explain_return(value),
             Unit::End => {
@@ -276,10 +279,7 @@ impl Explainer<'_, '_> {
                 self.parts.push(ExplanationPart::Equal(std::iter::once(text).chain(shown).collect()));
                 self.explain_read(call);
             }
-            _ => {
-                let result = self.evaluator.value(e);
-                self.push_value(None, e, None, e.of, result.clone(), result);
-            }
+            _ => self.explain_value(e),
         }
     }
 
@@ -407,10 +407,10 @@ impl Explainer<'_, '_> {
         }
     }
 
-    fn explain_switch(&mut self, e: &Expr) {
+    /// Explains an expression by its value.
+    fn explain_value(&mut self, e: &Expr) {
         let result = self.evaluator.value(e);
         self.push_value(None, e, None, e.of, result.clone(), result);
-        self.continue_at();
     }
 
     fn continue_at(&mut self) {

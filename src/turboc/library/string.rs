@@ -81,6 +81,15 @@ fn with_pointers<T>(c: &mut Call, pointer: ReadPointer, function: fn(&mut Call, 
     function(c, pointer)
 }
 
+/// Changes the characters of a string.
+fn change(c: &mut Call, pointer: ReadPointer, change: fn(&mut [u8])) -> Pointer {
+    let at = pointer(c);
+    let mut text = c.string(at);
+    change(&mut text);
+    c.write(at, &text);
+    Pointer(at)
+}
+
 pub(super) const ERRORS: &[(&str, NativeFunction)] = natives![("strerror", |c| {
     let number = c.word();
     let text = error_text(number, c.is_wide());
@@ -191,25 +200,9 @@ pub(super) const FUNCTIONS: &[(&str, NativeFunction)] = near_and_far![
         c.machine.library.strtok = at;
         Pointer(start)
     }),
-    ("strrev", |c, p| {
-        let at = p(c);
-        let mut text = c.string(at);
-        text.reverse();
-        c.write(at, &text);
-        Pointer(at)
-    }),
-    ("strupr", |c, p| {
-        let at = p(c);
-        let text = c.string(at).to_ascii_uppercase();
-        c.write(at, &text);
-        Pointer(at)
-    }),
-    ("strlwr", |c, p| {
-        let at = p(c);
-        let text = c.string(at).to_ascii_lowercase();
-        c.write(at, &text);
-        Pointer(at)
-    }),
+    ("strrev", |c, p| change(c, p, <[u8]>::reverse)),
+    ("strupr", |c, p| change(c, p, <[u8]>::make_ascii_uppercase)),
+    ("strlwr", |c, p| change(c, p, <[u8]>::make_ascii_lowercase)),
     ("strset", |c, p| {
         let (at, with) = (p(c), c.word() as u8);
         let n = length(c, at);

@@ -1,5 +1,6 @@
 //! Inspection of a running program: call stack, variables, values.
 
+use std::array;
 use std::borrow::Cow;
 
 use super::Machine;
@@ -241,7 +242,7 @@ impl Machine {
 
     /// Returns the result registers.
     pub(crate) fn result_bytes(&self) -> [u8; 8] {
-        std::array::from_fn(|at| self.memory.bytes()[super::registers() + at])
+        array::from_fn(|at| self.memory.bytes()[super::registers() + at])
     }
 
     /// Returns a linear address as in C: that of a variable or an element if there is one, or else as a number.
@@ -325,7 +326,7 @@ impl Machine {
     fn read_value(&self, of: TypeId, address: u32) -> DisplayValue {
         let types = &self.program.types;
         let m = &self.memory;
-        let bytes = |n: u32| (0..n).map(|i| m.byte(address + i)).collect::<Vec<u8>>();
+        let byte = |i: usize| m.byte(address + i as u32);
         let long = u32::from(m.word(address)) | u32::from(m.word(address + 2)) << 16;
         match (types.get(of), types.rep(of)) {
             (Type::Pointer { to, width } | Type::Reference { to, width }, _) => {
@@ -343,20 +344,12 @@ impl Machine {
             (_, Rep::I8 | Rep::U8) => DisplayValue::Char(m.byte(address)),
             (_, Rep::I16) => DisplayValue::Int(i64::from(m.word(address) as i16)),
             (_, Rep::U16) => DisplayValue::Int(i64::from(m.word(address))),
-            (_, Rep::I64 | Rep::U64) => {
-                let mut value = [0; 8];
-                value.copy_from_slice(&bytes(8));
-                DisplayValue::Int(i64::from_le_bytes(value))
-            }
+            (_, Rep::I64 | Rep::U64) => DisplayValue::Int(i64::from_le_bytes(array::from_fn(byte))),
             (_, Rep::I32) => DisplayValue::Int(i64::from(long as i32)),
             (_, Rep::U32) => DisplayValue::Int(i64::from(long)),
             (_, Rep::F32) => DisplayValue::Float(f64::from(f32::from_bits(long))),
-            (_, Rep::F64) => {
-                let mut value = [0; 8];
-                value.copy_from_slice(&bytes(8));
-                DisplayValue::Float(f64::from_le_bytes(value))
-            }
-            (_, Rep::F80) => DisplayValue::Float(super::memory::from_extended(&bytes(10))),
+            (_, Rep::F64) => DisplayValue::Float(f64::from_le_bytes(array::from_fn(byte))),
+            (_, Rep::F80) => DisplayValue::Float(super::memory::from_extended(&array::from_fn::<_, 10, _>(byte))),
             (_, Rep::Block | Rep::Void) => DisplayValue::Aggregate,
         }
     }

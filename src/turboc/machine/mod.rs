@@ -384,7 +384,7 @@ impl Machine {
         match &self.state {
             RunState::Ended(stop) => return stop.clone(),
             // The call is still unanswered.
-            RunState::Calling => return MachineStop::Call(self.called_import().unwrap_or(0)),
+            RunState::Calling => return MachineStop::Call(self.library_calls.last.unwrap_or(0)),
             RunState::Running | RunState::Reported(_) => {}
         }
         if !self.console.output.is_empty() {
@@ -449,11 +449,6 @@ impl Machine {
             return None;
         }
         self.warn(error)
-    }
-
-    /// Returns the index of the import that was called last.
-    fn called_import(&self) -> Option<u16> {
-        self.library_calls.last
     }
 
     /// Reports calls of library functions before they are made, however they are written: directly, by a macro, through a

@@ -3,7 +3,6 @@
 use huanle_gfx::Color;
 use huanle_gfx::planar::port;
 
-use super::clock::days;
 use super::text::{CursorShape, TextScreen, TextWindow};
 use super::{CallStop, MissingFeature, Pc, keyboard};
 use crate::library::plus;
@@ -141,16 +140,11 @@ impl Pc {
             }
             0x09 | 0x0A => self.write_characters(r),
             0x0B if self.video.is_graphics() => self.video.graphics.setbkcolor((r.bx & 15).into()),
-            0x0C if self.video.linear_mut().is_some() => {
+            0x0C => {
                 if let Some(linear) = self.video.linear_mut() {
                     linear.set_pixel(r.cx, r.dx, al);
+                    return Ok(());
                 }
-            }
-            0x0D if self.video.linear_mut().is_some() => {
-                let color = self.video.linear_mut().map_or(0, |linear| linear.pixel(r.cx, r.dx));
-                r.set_al(color);
-            }
-            0x0C => {
                 let color = Color::wrapping(al & 15);
                 let (x, y) = (i32::from(r.cx), i32::from(r.dx));
                 let canvas = &mut self.video.graphics.canvas;
@@ -164,8 +158,11 @@ impl Pc {
                 }
             }
             0x0D => {
-                let color = self.video.graphics.getpixel(r.cx.into(), r.dx.into());
-                r.set_al(color as u8);
+                let color = match self.video.linear_mut() {
+                    Some(linear) => linear.pixel(r.cx, r.dx),
+                    None => self.video.graphics.getpixel(r.cx.into(), r.dx.into()) as u8,
+                };
+                r.set_al(color);
             }
             0x0E => self.video.teletype(al),
             0x0F => {
@@ -219,13 +216,13 @@ impl Pc {
 
     /// Int 10h, function 10h: palette registers and the DAC.
     fn palette_service(&mut self, r: &mut Registers) {
+        let (at, count) = (u32::from(r.es) << 16 | u32::from(r.dx), r.cx.min(256));
         match r.al() {
             0x00 => {
                 let (entry, color) = bytes(r.bx);
                 self.video.graphics.setpalette(i32::from(color), i32::from(entry));
             }
             0x02 => {
-                let at = u32::from(r.es) << 16 | u32::from(r.dx);
                 let entries: Vec<i32> = self.take(|call| call.read(at, 16)).into_iter().map(i32::from).collect();
                 self.video.graphics.setallpalette(&entries);
             }
@@ -235,7 +232,6 @@ impl Pc {
                 r.bx = u16::from_be_bytes([register, r.bx as u8]);
             }
             0x09 => {
-                let at = u32::from(r.es) << 16 | u32::from(r.dx);
                 let registers = self.video.palette_registers();
                 self.take(|call| call.write(at, &registers));
             }
@@ -244,7 +240,6 @@ impl Pc {
                 self.set_dac(r.bx as u8, [red, green, blue]);
             }
             0x12 => {
-                let (at, count) = (u32::from(r.es) << 16 | u32::from(r.dx), r.cx.min(256));
                 let lights = self.take(|call| call.read(at, u32::from(count) * 3));
                 for (light, entry) in lights.as_chunks::<3>().0.iter().zip(r.bx..) {
                     self.set_dac(entry as u8, *light);
@@ -255,7 +250,6 @@ impl Pc {
                 (r.dx, r.cx) = (u16::from(red) << 8, u16::from_be_bytes([green, blue]));
             }
             0x17 => {
-                let (at, count) = (u32::from(r.es) << 16 | u32::from(r.dx), r.cx.min(256));
                 let lights: Vec<u8> = (r.bx..).take(count.into()).flat_map(|entry| self.dac(entry as u8)).collect();
                 self.take(|call| call.write(at, &lights));
             }
@@ -316,7 +310,6 @@ impl Pc {
     fn dos_service(&mut self, r: &mut Registers) -> Result<(), CallStop> {
         let ms = self.ms();
         let now = self.clock.moment(ms);
-        let day = self.clock.seconds(ms).div_euclid(86_400);
         match r.ah() {
             0x01 | 0x07 | 0x08 => {
                 let byte = self.next_byte().ok_or(CallStop::Key)?;
@@ -338,10 +331,7 @@ impl Pc {
                 let text: Vec<u8> = (0..u16::MAX).map(|i| byte(self, i)).take_while(|byte| *byte != b'$').collect();
                 self.print(&text);
             }
-            0x0B => {
-                let waits = self.key_waits();
-                r.set_al(if waits { 0xFF } else { 0 });
-            }
+            0x0B => r.set_al(if self.key_waits() { 0xFF } else { 0 }),
             0x25 => {
                 let (at, handler) = (u32::from(r.al()) * 4, u32::from(r.ds) << 16 | u32::from(r.dx));
                 self.machine.memory.set_word(at, handler as u16);
@@ -353,8 +343,7 @@ impl Pc {
             }
             0x2B => {
                 let (month, of_month) = bytes(r.dx);
-                let of_day = self.clock.seconds(ms).rem_euclid(86_400);
-                self.clock.set(ms, days(r.cx, month, of_month) * 86_400 + of_day, now.hundredth);
+                self.clock.set_date(ms, (r.cx, month, of_month), now.hundredth);
                 r.set_al(0);
             }
             0x2C => {
@@ -363,8 +352,7 @@ impl Pc {
             }
             0x2D => {
                 let ((hour, minute), (second, hundredth)) = (bytes(r.cx), bytes(r.dx));
-                let of_day = i64::from(hour) * 3600 + i64::from(minute) * 60 + i64::from(second);
-                self.clock.set(ms, day * 86_400 + of_day, hundredth);
+                self.clock.set_time(ms, [hour, minute, second, hundredth]);
                 r.set_al(0);
             }
             0x30 => r.ax = 0x1606,

@@ -61,6 +61,19 @@ impl RealTimeClock {
         self.start = seconds * 1000 + i64::from(hundredth) * 10 - ms as i64;
     }
 
+    /// Sets the time of day: hour, minute, second, hundredth.
+    pub(crate) fn set_time(&mut self, ms: u64, [hour, minute, second, hundredth]: [u8; 4]) {
+        let midnight = self.seconds(ms).div_euclid(DAY) * DAY;
+        let of_day = i64::from(hour) * 3600 + i64::from(minute) * 60 + i64::from(second);
+        self.set(ms, midnight + of_day, hundredth);
+    }
+
+    /// Sets the date: year, month, day.
+    pub(crate) fn set_date(&mut self, ms: u64, (year, month, day): (u16, u8, u8), hundredth: u8) {
+        let of_day = self.seconds(ms).rem_euclid(DAY);
+        self.set(ms, days(year, month, day) * DAY + of_day, hundredth);
+    }
+
     /// Returns the BIOS's timer ticks since midnight.
     pub(crate) fn ticks(self, ms: u64) -> u32 {
         (self.total(ms).rem_euclid(DAY * 1000) * TICKS_A_DAY / (DAY * 1000)) as u32

@@ -4,7 +4,7 @@ use super::bios::Registers;
 use super::clock::days;
 use super::{Answer, CallStop, Pc, keyboard};
 use crate::library::native::{Long, Word, natives};
-use crate::library::plus;
+use crate::library::{Call, plus};
 
 /// The disk of `getdfree` in the form of `getfat`: 4 sectors per cluster, the type of a hard disk, 40,000 clusters, 512
 /// bytes per sector.
@@ -30,25 +30,10 @@ fn write<const N: usize>(pc: &mut Pc, bytes: [u8; N]) {
     });
 }
 
-/// Reads bytes from the pointer in the first argument.
-fn read<const N: usize>(pc: &mut Pc) -> [u8; N] {
-    pc.take(|call| {
-        let from = call.pointer();
-        std::array::from_fn(|i| call.byte(plus(from, i as u16)))
-    })
-}
-
-fn set_time(pc: &mut Pc, [hour, minute, second, hundredth]: [u8; 4]) {
-    let ms = pc.ms();
-    let day = pc.clock.seconds(ms).div_euclid(86_400);
-    let of_day = i64::from(hour) * 3600 + i64::from(minute) * 60 + i64::from(second);
-    pc.clock.set(ms, day * 86_400 + of_day, hundredth);
-}
-
-fn set_date(pc: &mut Pc, year: u16, month: u8, day: u8) {
-    let ms = pc.ms();
-    let of_day = pc.clock.seconds(ms).rem_euclid(86_400);
-    pc.clock.set(ms, days(year, month, day) * 86_400 + of_day, 0);
+/// Reads bytes from the pointer in the next argument.
+fn read<const N: usize>(call: &mut Call<'_>) -> [u8; N] {
+    let from = call.pointer();
+    std::array::from_fn(|i| call.byte(plus(from, i as u16)))
 }
 
 fn bioskey(pc: &mut Pc) -> Result<Word, CallStop> {
@@ -163,7 +148,7 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
         Long(seconds as i32)
     }),
     ("stime", |pc| {
-        let [a, b, c, d] = read(pc);
+        let [a, b, c, d] = pc.take(read);
         let (local, _) = pc.machine.library.zone.to_local(i32::from_le_bytes([a, b, c, d]).into());
         pc.clock.set(pc.ms(), local, 0);
         Word(0)
@@ -191,8 +176,8 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
         write(pc, [now.minute, now.hour, now.hundredth, now.second])
     }),
     ("settime", |pc| {
-        let [minute, hour, hundredth, second] = read(pc);
-        set_time(pc, [hour, minute, second, hundredth])
+        let [minute, hour, hundredth, second] = pc.take(read);
+        pc.clock.set_time(pc.ms(), [hour, minute, second, hundredth]);
     }),
     ("getdate", |pc| {
         let now = pc.clock.moment(pc.ms());
@@ -200,8 +185,8 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
         write(pc, [low, high, now.day, now.month])
     }),
     ("setdate", |pc| {
-        let [low, high, day, month] = read(pc);
-        set_date(pc, u16::from_le_bytes([low, high]), month, day)
+        let [low, high, day, month] = pc.take(read);
+        pc.clock.set_date(pc.ms(), (u16::from_le_bytes([low, high]), month, day), 0);
     }),
     ("_dos_gettime", |pc| {
         let now = pc.clock.moment(pc.ms());
@@ -213,13 +198,7 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
         write(pc, [now.day, now.month, low, high, now.weekday])
     }),
     ("dostounix", |pc| {
-        let (date, time) = pc.take(|call| {
-            let (date, time) = (call.pointer(), call.pointer());
-            let bytes = |call: &mut crate::library::Call<'_>, at| -> [u8; 4] {
-                std::array::from_fn(|i| call.byte(plus(at, i as u16)))
-            };
-            (bytes(call, date), bytes(call, time))
-        });
+        let (date, time): ([u8; 4], [u8; 4]) = pc.take(|call| (read(call), read(call)));
         let [low, high, day, month] = date;
         let [minute, hour, _, second] = time.map(i64::from);
         let day = days(u16::from_le_bytes([low, high]), month, day);

@@ -199,13 +199,9 @@ impl Pc {
         self.checks.stops && self.calls.draws[usize::from(number)]
     }
 
-    fn checked_call(&self, number: u16) -> Option<&'static CheckedCall> {
-        find_call(&self.machine.program().imports[usize::from(number)].name)
-    }
-
     /// Answers a call, and checks its arguments and its error.
     pub(super) fn answer_checked(&mut self, number: u16, answer: Answer) -> Result<(), CallStop> {
-        let call = if self.checks.warns { self.checked_call(number) } else { None };
+        let call = if self.checks.warns { find_call(self.machine.program().import_name(number)) } else { None };
         let Some(&CheckedCall(name, parameters, _)) = call else { return answer(self) };
         let given: Vec<(&'static str, i32)> = self.take(|call| {
             let mut read = |name: &'static str| match name.starts_with('*') {

@@ -114,17 +114,12 @@ impl TextScreen {
     pub(crate) fn change_mode(&mut self, mode: u8) {
         match mode {
             0..=3 | 7 if mode != self.mode() => self.set_mode(mode),
-            TextScreen::SMALL => self.load_small_font(),
+            TextScreen::SMALL if matches!(self.mode, 2 | 3) => {
+                self.rows = 50;
+                self.reset_window();
+            }
             _ => self.reset_window(),
         }
-    }
-
-    /// Shows 50 rows if the mode has 80 columns and colours.
-    fn load_small_font(&mut self) {
-        if matches!(self.mode, 2 | 3) {
-            self.rows = 50;
-        }
-        self.reset_window();
     }
 
     /// Selects the whole screen as the window, and the initial attribute.

@@ -22,6 +22,12 @@ fn is_key(code: u16, key: i16) -> bool {
     }
 }
 
+/// Returns the position of the mouse, and advances the clock as [`kind`] does.
+fn mouse_place(pc: &mut Pc) -> (i16, i16) {
+    pc.machine.advance_clock(2_000);
+    pc.mouse.place()
+}
+
 /// Reads the kind of a mouse event, and advances the clock, because programs query WinBGIm's mouse in busy loops.
 fn kind(pc: &mut Pc) -> i16 {
     pc.machine.advance_clock(2_000);
@@ -55,16 +61,8 @@ pub(super) const INPUT: &[(&str, Answer)] = natives![
         Int(pc.mouse.is_click(kind).into())
     }),
     ("mousebuttons", |pc| Int(pc.mouse.buttons().into())),
-    ("mousex", |pc| {
-        let (x, _) = pc.mouse.place();
-        pc.machine.advance_clock(2_000);
-        Int(x)
-    }),
-    ("mousey", |pc| {
-        let (_, y) = pc.mouse.place();
-        pc.machine.advance_clock(2_000);
-        Int(y)
-    }),
+    ("mousex", |pc| Int(mouse_place(pc).0)),
+    ("mousey", |pc| Int(mouse_place(pc).1)),
 ];
 
 /// The other functions.
