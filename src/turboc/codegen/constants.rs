@@ -8,34 +8,39 @@ use crate::code::{Area, REGISTERS, Slot};
 #[derive(Default)]
 pub(crate) struct ConstantPool {
     bytes: Vec<u8>,
-    words: HashMap<u16, u16>,
-    longs: HashMap<u32, u16>,
-    doubles: HashMap<u64, u16>,
+    /// The places of the constants by their bytes.
+    known: HashMap<Box<[u8]>, u16>,
 }
 
 impl ConstantPool {
     /// Returns the slot of a word.
     pub(crate) fn word(&mut self, value: u16) -> Slot {
-        let bytes = &mut self.bytes;
-        rom(*self.words.entry(value).or_insert_with(|| append(bytes, &value.to_le_bytes())))
+        self.slot(&value.to_le_bytes())
     }
 
     /// Returns the slot of a long.
     pub(crate) fn long(&mut self, value: u32) -> Slot {
-        let bytes = &mut self.bytes;
-        rom(*self.longs.entry(value).or_insert_with(|| append(bytes, &value.to_le_bytes())))
+        self.slot(&value.to_le_bytes())
     }
 
     /// Returns the slot of a double.
     pub(crate) fn double(&mut self, value: f64) -> Slot {
-        let bytes = &mut self.bytes;
-        rom(*self.doubles.entry(value.to_bits()).or_insert_with(|| append(bytes, &value.to_le_bytes())))
+        self.slot(&value.to_le_bytes())
     }
 
     /// Returns the slot of a 64-bit integer.
     pub(crate) fn quad(&mut self, value: u64) -> Slot {
-        let bytes = &mut self.bytes;
-        rom(*self.doubles.entry(value).or_insert_with(|| append(bytes, &value.to_le_bytes())))
+        self.slot(&value.to_le_bytes())
+    }
+
+    fn slot(&mut self, value: &[u8]) -> Slot {
+        let at = self.known.get(value).copied().unwrap_or_else(|| {
+            let at = self.bytes.len() as u16;
+            self.bytes.extend_from_slice(value);
+            self.known.insert(value.into(), at);
+            at
+        });
+        Slot { area: Area::Rom, at }
     }
 
     /// Returns the size if the constants overlap the registers, and then empties the pool.
@@ -51,14 +56,4 @@ impl ConstantPool {
     pub(crate) fn take_bytes(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes)
     }
-}
-
-fn append(bytes: &mut Vec<u8>, value: &[u8]) -> u16 {
-    let at = bytes.len() as u16;
-    bytes.extend_from_slice(value);
-    at
-}
-
-fn rom(at: u16) -> Slot {
-    Slot { area: Area::Rom, at }
 }

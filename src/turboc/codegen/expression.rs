@@ -2,7 +2,7 @@
 
 use super::generator::move_of;
 use super::place::Scale;
-use super::{Comparison, Emitter, Place, Value, ValueKind};
+use super::{Comparison, Emitter, Generator, Place, Value, ValueKind};
 use crate::code::{Area, Op, REGISTERS, Slot};
 use crate::constant;
 use crate::program::CODE_SEGMENT;
@@ -31,7 +31,7 @@ impl<'p> Emitter<'p> {
             Kind::Real(value) => Value { of, kind: ValueKind::Real(*value) },
             Kind::Quad(value) => Value::slot(self.generator.quad(*value), of),
             Kind::Text(text) => {
-                let at = self.generator.allocate_string(text);
+                let at = self.generator.allocate_data(&[text, &[0][..]].concat());
                 Value::place(Place::Direct(Slot::data(at)), of)
             }
             Kind::Local(id) => {
@@ -91,15 +91,12 @@ impl<'p> Emitter<'p> {
                 let value = self.expr(value);
                 Value::slot(self.operand(value), of)
             }
-            Kind::Negate(value) => {
-                let value = self.expr(value);
-                let from = self.operand(value);
-                Value::slot(self.generator.negate(from, self.program.types.rep(of)), of)
-            }
-            Kind::Complement(value) => {
-                let value = self.expr(value);
-                let from = self.operand(value);
-                Value::slot(self.generator.complement(from, self.program.types.rep(of)), of)
+            Kind::Negate(operand) | Kind::Complement(operand) => {
+                let value = self.expr(operand);
+                let (from, rep) = (self.operand(value), self.program.types.rep(of));
+                let is_negation = matches!(e.kind, Kind::Negate(_));
+                let negate = if is_negation { Generator::negate } else { Generator::complement };
+                Value::slot(negate(&mut self.generator, from, rep), of)
             }
             Kind::Truth { value, negated } => {
                 let value = self.expr(value);

@@ -126,11 +126,6 @@ impl Generator {
         self.home_place(location)
     }
 
-    /// Allocates a null-terminated string in the data segment and returns its offset.
-    pub(crate) fn allocate_string(&mut self, bytes: &[u8]) -> u16 {
-        self.allocate_data(&[bytes, &[0]].concat())
-    }
-
     /// Returns the place of a variable with static storage duration.
     pub(crate) fn home_place(&mut self, home: VariableLocation) -> Place {
         match home {
@@ -262,10 +257,7 @@ impl Generator {
             if offset == 0 && far {
                 return Address::Slot(pointer);
             }
-            let out = self.temporary(4);
-            let by = self.word(offset);
-            self.emit(Op::FAddX, out, pointer, by, 1);
-            return Address::Slot(out);
+            return Address::Slot(self.add_bytes(pointer, offset.into(), PointerWidth::Far));
         }
         let stack = matches!(
             place,
@@ -282,10 +274,8 @@ impl Generator {
             Place::Direct(slot) => self.compute(Op::Lea, 2, slot, slot, 0),
             Place::Near { pointer, offset: 0 } => pointer,
             Place::Near { pointer, offset } => {
-                let out = self.temporary(2);
                 let by = self.word(offset);
-                self.emit(Op::AddW, out, pointer, by, 0);
-                out
+                self.compute(Op::AddW, 2, pointer, by, 0)
             }
             Place::Index { base, index, scale } => self.compute(Op::LeaX, 2, base, index, scale.encode()),
             Place::Far { pointer, .. } => pointer,

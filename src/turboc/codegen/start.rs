@@ -113,9 +113,7 @@ impl<'p> Emitter<'p> {
                 self.emit_function(index, body);
             }
         }
-        while let Some((index, body)) = self.wanted_builtin() {
-            self.emit_function(index, body);
-        }
+        self.emit_builtins();
         for (global, constants) in &unit.constants {
             self.write_constants(*global, constants);
         }
@@ -130,10 +128,15 @@ impl<'p> Emitter<'p> {
             }
         });
         // Functions that only the initializers call.
+        self.emit_builtins();
+        Some(start)
+    }
+
+    /// Generates the built-in functions that are called.
+    fn emit_builtins(&mut self) {
         while let Some((index, body)) = self.wanted_builtin() {
             self.emit_function(index, body);
         }
-        Some(start)
     }
 
     /// Returns a built-in function that is called and has not been generated.
@@ -149,9 +152,7 @@ impl<'p> Emitter<'p> {
     fn start_function(&mut self, first: &[u16]) -> u16 {
         let last = self.end_of_program();
         let main = self.function_number(self.program.main);
-        while let Some((index, body)) = self.wanted_builtin() {
-            self.emit_function(index, body);
-        }
+        self.emit_builtins();
         self.made_function("(program)", |generator| {
             for function in first {
                 generator.generator.call(*function, 0);
