@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::Punct;
+use crate::types::TypeId;
 
 /// An expression.
 #[derive(Clone, Debug)]
@@ -92,6 +93,12 @@ pub(crate) enum ExprKind {
 }
 
 impl Expr {
+    /// Returns whether it calls a function, or creates or destroys an object, apart from its operands.
+    pub(crate) fn makes_call(&self) -> bool {
+        use ExprKind::{Call, Construct, Delete, Lambda, Literal, New};
+        matches!(self.kind, Call(..) | New { .. } | Delete { .. } | Construct(..) | Lambda(_) | Literal(..))
+    }
+
     /// Returns the operands of an operator, in the order of the source. Calls, `new` and `delete` have none.
     pub(crate) fn operands(&self) -> impl Iterator<Item = &Expr> {
         let operands: [Option<&Expr>; 3] = match &self.kind {
@@ -191,21 +198,8 @@ pub(crate) struct TypeSpecifiers {
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub(crate) enum TypeSpecifierKind {
-    Void,
-    Char,
-    SignedChar,
-    UnsignedChar,
-    Int,
-    Unsigned,
-    Long,
-    UnsignedLong,
-    Float,
-    Double,
-    LongDouble,
-    Short,
-    UnsignedShort,
-    LongLong,
-    UnsignedLongLong,
+    /// `void`, or the type of a number by its keywords.
+    Basic(TypeId),
     /// `auto`: the type of the initializer.
     Auto,
     /// `decltype(expression)`.
@@ -350,17 +344,24 @@ pub(crate) enum StorageClass {
     Register,
 }
 
-/// A declaration with any number of declarators.
-#[derive(Clone, Debug)]
-pub(crate) struct Declaration {
-    /// The type specifiers.
-    pub base: TypeSpecifiers,
+/// The specifiers of a declaration other than its type.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Specifiers {
     /// Storage class.
     pub storage: StorageClass,
     /// `true` if it is `virtual`.
     pub is_virtual: bool,
     /// `true` if it is a `friend`.
     pub is_friend: bool,
+}
+
+/// A declaration with any number of declarators.
+#[derive(Clone, Debug)]
+pub(crate) struct Declaration {
+    /// The type specifiers.
+    pub base: TypeSpecifiers,
+    /// The other specifiers.
+    pub specifiers: Specifiers,
     /// The declarators.
     pub names: Vec<Declarator>,
 }
@@ -392,6 +393,21 @@ pub(crate) enum Initializer {
     Designated(Designator, Box<Initializer>),
 }
 
+impl Initializer {
+    /// Returns the value, or the first one in braces or parentheses.
+    pub(crate) fn first_value(&self) -> Option<&Expr> {
+        match self {
+            Initializer::Expr(value) => Some(value),
+            Initializer::Construct(list) => list.first(),
+            Initializer::List(list, _) => match list.first() {
+                Some(Initializer::Expr(value)) => Some(value),
+                _ => None,
+            },
+            Initializer::Designated(..) => None,
+        }
+    }
+}
+
 /// The part of an array or structure to which a value in a list belongs.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
@@ -407,12 +423,8 @@ pub(crate) struct FunctionDefinition {
     pub base: TypeSpecifiers,
     /// Its name and type.
     pub declarator: Declarator,
-    /// Storage class.
-    pub storage: StorageClass,
-    /// `true` if it is `virtual`.
-    pub is_virtual: bool,
-    /// `true` if it is a `friend`.
-    pub is_friend: bool,
+    /// The other specifiers.
+    pub specifiers: Specifiers,
     /// The parameter declarations of an old-style definition.
     pub old_parameters: Vec<Declaration>,
     /// The member initializers of a constructor: `: member(value), Base(value)`.

@@ -4,12 +4,14 @@ use std::collections::{HashMap, HashSet};
 
 use crate::ast::{
     Declaration, Expr, ExprKind, FunctionDefinition, Initializer, Item, Member, Shape, Stmt, StmtKind, StorageClass,
+    TypeSpecifierKind,
 };
 use crate::diagnostic::{Diagnostic, Message};
 use crate::diagnostic_list::Diagnostics;
 use crate::source::{SourceMap, Span};
 use crate::symbol::{Interner, Symbol};
 use crate::token::Punct;
+use crate::types;
 use crate::word_list::WordList;
 
 /// Checks the functions of a translation unit.
@@ -58,7 +60,7 @@ impl Linter<'_> {
     }
 
     fn class_functions(&mut self, declaration: &Declaration, sources: &SourceMap) {
-        let crate::ast::TypeSpecifierKind::Class(class) = &declaration.base.kind else { return };
+        let TypeSpecifierKind::Class(class) = &declaration.base.kind else { return };
         for member in class.body.iter().flatten() {
             if let Member::Function { function, .. } = member {
                 self.function(function, sources);
@@ -173,8 +175,10 @@ impl Linter<'_> {
 
     fn declaration(&mut self, declaration: &Declaration) {
         for declarator in &declaration.names {
-            let automatic =
-                matches!(declaration.storage, StorageClass::Plain | StorageClass::Auto | StorageClass::Register);
+            let automatic = matches!(
+                declaration.specifiers.storage,
+                StorageClass::Plain | StorageClass::Auto | StorageClass::Register
+            );
             if let Some(name) = declarator.name {
                 if automatic && matches!(declarator.shape, Shape::Base) && is_arithmetic(declaration) {
                     self.private_locals.insert(name);
@@ -276,13 +280,8 @@ impl Linter<'_> {
     }
 
     fn exits(&self, kind: &StmtKind) -> bool {
-        match kind {
-            StmtKind::Expr(Expr { kind: ExprKind::Call(function, _), .. }) => match function.kind {
-                ExprKind::Name(name) => matches!(&*self.names.bytes(name), b"exit" | b"abort" | b"longjmp"),
-                _ => false,
-            },
-            _ => false,
-        }
+        let StmtKind::Expr(Expr { kind: ExprKind::Call(function, _), .. }) = kind else { return false };
+        matches!(function.kind, ExprKind::Name(name) if EXITS.contains(self.names.bytes(name)))
     }
 
     /// Warns of an expression statement without effect.
@@ -380,20 +379,11 @@ fn reads_stream(e: &Expr) -> bool {
 }
 
 fn is_arithmetic(declaration: &Declaration) -> bool {
-    use crate::ast::TypeSpecifierKind::*;
-    matches!(
-        declaration.base.kind,
-        Char | SignedChar
-            | UnsignedChar
-            | Int
-            | Unsigned
-            | Long
-            | UnsignedLong
-            | Float
-            | Double
-            | LongDouble
-            | Implicit
-    )
+    match declaration.base.kind {
+        TypeSpecifierKind::Basic(of) => (types::CHAR..=types::LONG_DOUBLE).contains(&of),
+        TypeSpecifierKind::Implicit => true,
+        _ => false,
+    }
 }
 
 fn innermost(statement: &Stmt) -> &StmtKind {
@@ -434,6 +424,9 @@ struct ChangeFinder<'n> {
     found: bool,
 }
 
+/// Functions that do not return.
+const EXITS: WordList = WordList("exit abort longjmp");
+
 /// Output functions that neither end the program nor change their arguments.
 const OUTPUT_FUNCTIONS: WordList = WordList(
     "printf puts putchar putch cprintf cputs gotoxy textcolor delay sound nosound putpixel line circle rectangle
@@ -441,10 +434,6 @@ const OUTPUT_FUNCTIONS: WordList = WordList(
 );
 
 impl ChangeFinder<'_> {
-    fn is_output_function(&self, function: &Expr) -> bool {
-        matches!(function.kind, ExprKind::Name(name) if OUTPUT_FUNCTIONS.contains(self.texts.bytes(name)))
-    }
-
     fn statement(&mut self, statement: &Stmt) {
         match &statement.kind {
             StmtKind::Expr(value) => self.value(value),
@@ -493,16 +482,12 @@ impl ChangeFinder<'_> {
         };
         self.found |= matches!(changed, Some(ExprKind::Name(name)) if self.names.contains(name));
         match &value.kind {
-            ExprKind::Call(function, arguments) if self.is_output_function(function) => {
+            ExprKind::Call(function, arguments) if matches!(function.kind, ExprKind::Name(name) if OUTPUT_FUNCTIONS.contains(self.texts.bytes(name))) =>
+            {
                 arguments.iter().for_each(|argument| self.value(argument));
             }
             // Other functions may end the program or access the variable.
-            ExprKind::Call(..)
-            | ExprKind::New { .. }
-            | ExprKind::Delete { .. }
-            | ExprKind::Construct(..)
-            | ExprKind::Lambda(_)
-            | ExprKind::Literal(..) => self.found = true,
+            _ if value.makes_call() => self.found = true,
             _ => value.operands().for_each(|operand| self.value(operand)),
         }
     }

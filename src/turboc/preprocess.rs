@@ -138,8 +138,15 @@ impl<'a> Preprocessor<'a> {
     fn process_builtin_text(&mut self, name: &str, text: &str) -> u16 {
         let mut source = SourceFile::new(name, text.as_bytes());
         source.builtin = true;
+        self.process_source(source)
+    }
+
+    /// Reads a file that is included. Returns its number.
+    fn process_source(&mut self, source: SourceFile) -> u16 {
         let file = self.sources.add(source);
+        self.depth += 1;
         self.process_file(file);
+        self.depth -= 1;
         file
     }
 
@@ -148,8 +155,7 @@ impl<'a> Preprocessor<'a> {
         if let Some(source) = self.find_builtin_header(name, name)
             && self.headers.insert(source.name.clone())
         {
-            let file = self.sources.add(source);
-            self.process_file(file);
+            self.process_source(source);
         }
     }
 
@@ -289,26 +295,16 @@ impl<'a> Preprocessor<'a> {
                 let taken = counts && defined == (directive == "ifdef");
                 open.push(Conditional { taken, any_taken: taken, outer: counts, span });
             }
-            "elif" => {
-                let Some(&Conditional { any_taken: done, outer, .. }) = open.last() else {
+            _ => {
+                let Some(last) = open.last_mut() else {
                     return self.report_error(Message::ConditionalNotOpen { directive: directive.to_owned() }, span);
                 };
-                let taken = outer && !done && self.evaluate_condition(rest, span);
-                if let Some(last) = open.last_mut() {
-                    last.taken = taken;
-                    last.any_taken |= taken;
-                }
-            }
-            "else" => match open.last_mut() {
-                Some(last) => {
-                    last.taken = last.outer && !last.any_taken;
-                    last.any_taken = true;
-                }
-                None => self.report_error(Message::ConditionalNotOpen { directive: directive.to_owned() }, span),
-            },
-            _ => {
-                if open.pop().is_none() {
-                    self.report_error(Message::ConditionalNotOpen { directive: directive.to_owned() }, span);
+                if directive == "endif" {
+                    open.pop();
+                } else {
+                    let goes_on = last.outer && !last.any_taken;
+                    last.taken = goes_on && (directive == "else" || self.evaluate_condition(rest, span));
+                    last.any_taken |= last.taken || directive == "else";
                 }
             }
         }
@@ -397,10 +393,7 @@ impl<'a> Preprocessor<'a> {
                 if again && source.name != "__output.h" {
                     return;
                 }
-                let file = self.sources.add(source);
-                self.depth += 1;
-                self.process_file(file);
-                self.depth -= 1;
+                self.process_source(source);
             }
             Err(IncludeError::NotFound) => {
                 let stem = base.strip_suffix(".h").unwrap_or(&base);
@@ -410,10 +403,7 @@ impl<'a> Preprocessor<'a> {
                 let meant = suggestion.as_deref().and_then(|meant| self.find_builtin_header(meant, meant));
                 self.report_error(Message::UnknownHeader { name, suggestion }, span);
                 if let Some(meant) = meant.filter(|meant| self.headers.insert(meant.name.clone())) {
-                    let file = self.sources.add(meant);
-                    self.depth += 1;
-                    self.process_file(file);
-                    self.depth -= 1;
+                    self.process_source(meant);
                 }
             }
             Err(IncludeError::Outside) => self.report_error(Message::HeaderOutside { name }, span),
@@ -476,14 +466,7 @@ impl<'a> Preprocessor<'a> {
 
     /// Returns the spelling of a token.
     fn spell(&self, token: &Token) -> String {
-        match token.kind {
-            TokenKind::Name(s) | TokenKind::Number(s) => self.names.text(s),
-            TokenKind::Char(s) => format!("'{}'", self.names.text(s)),
-            TokenKind::Str(s) => format!("\"{}\"", self.names.text(s)),
-            TokenKind::Punct(p) => p.text().to_string(),
-            TokenKind::Stray(b) => char::from(b).to_string(),
-            TokenKind::Newline | TokenKind::End => String::new(),
-        }
+        token.kind.spelling(|symbol| self.names.text(symbol))
     }
 }
 

@@ -25,6 +25,20 @@ pub(crate) enum TokenKind {
     End,
 }
 
+impl TokenKind {
+    /// Returns the spelling. `text` returns that of a name or constant.
+    pub(crate) fn spelling(self, text: impl Fn(Symbol) -> String) -> String {
+        match self {
+            TokenKind::Name(s) | TokenKind::Number(s) => text(s),
+            TokenKind::Char(s) => format!("'{}'", text(s)),
+            TokenKind::Str(s) => format!("\"{}\"", text(s)),
+            TokenKind::Punct(p) => p.text().to_string(),
+            TokenKind::Stray(b) => char::from(b).to_string(),
+            TokenKind::Newline | TokenKind::End => String::new(),
+        }
+    }
+}
+
 /// A token with its position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {

@@ -162,17 +162,19 @@ pub(crate) struct Types {
 }
 
 macro_rules! basic {
-    ($($name:ident $type:ident $number:literal),*) => {
+    ($($name:ident $type:ident $number:literal $text:literal),*) => {
         $(pub(crate) const $name: TypeId = TypeId($number);)*
-        const BASIC: &[Type] = &[$(Type::$type),*];
+        /// The basic types by number, with their spellings in C.
+        const BASIC: &[(Type, &str)] = &[$((Type::$type, $text)),*];
     };
 }
 
 basic! {
-    BAD Bad 0, VOID Void 1, BOOL Bool 2, CHAR Char 3, SIGNED_CHAR SignedChar 4, UNSIGNED_CHAR UnsignedChar 5, INT Int 6,
-    UNSIGNED Unsigned 7, LONG Long 8, UNSIGNED_LONG UnsignedLong 9, FLOAT Float 10, DOUBLE Double 11,
-    LONG_DOUBLE LongDouble 12, SHORT Short 13, UNSIGNED_SHORT UnsignedShort 14, LONG_LONG LongLong 15,
-    UNSIGNED_LONG_LONG UnsignedLongLong 16
+    BAD Bad 0 "?", VOID Void 1 "void", BOOL Bool 2 "bool", CHAR Char 3 "char", SIGNED_CHAR SignedChar 4 "signed char",
+    UNSIGNED_CHAR UnsignedChar 5 "unsigned char", INT Int 6 "int", UNSIGNED Unsigned 7 "unsigned", LONG Long 8 "long",
+    UNSIGNED_LONG UnsignedLong 9 "unsigned long", FLOAT Float 10 "float", DOUBLE Double 11 "double",
+    LONG_DOUBLE LongDouble 12 "long double", SHORT Short 13 "short", UNSIGNED_SHORT UnsignedShort 14 "unsigned short",
+    LONG_LONG LongLong 15 "long long", UNSIGNED_LONG_LONG UnsignedLongLong 16 "unsigned long long"
 }
 
 /// Returns the number of bits by which Borland's 16-bit code shifts a `long`: from 16 on it moves a word, then shifts it by up
@@ -251,7 +253,7 @@ impl Types {
             code_width: code,
             is_wide,
         };
-        for basic in BASIC {
+        for (basic, _) in BASIC {
             types.intern(basic.clone());
         }
         types
@@ -284,6 +286,13 @@ impl Types {
     /// Returns the type of a number.
     pub(crate) fn get(&self, id: TypeId) -> &Type {
         &self.all[id.0 as usize]
+    }
+
+    /// Returns the type of a function without `...`, `far` and `interrupt`.
+    pub(crate) fn function(&mut self, result: TypeId, parameters: &[TypeId], prototype: bool) -> TypeId {
+        let parameters = parameters.into();
+        let (variadic, far, interrupt) = (false, false, false);
+        self.intern(Type::Function { result, parameters, variadic, prototype, far, interrupt })
     }
 
     /// Returns a pointer of the memory model's width.
@@ -387,23 +396,8 @@ impl Types {
 
     /// Returns whether a type is an integer, character or enumeration type.
     pub(crate) fn is_integer(&self, id: TypeId) -> bool {
-        matches!(
-            self.get(id),
-            Type::Bad
-                | Type::Bool
-                | Type::Char
-                | Type::SignedChar
-                | Type::UnsignedChar
-                | Type::Int
-                | Type::Unsigned
-                | Type::Long
-                | Type::UnsignedLong
-                | Type::Short
-                | Type::UnsignedShort
-                | Type::LongLong
-                | Type::UnsignedLongLong
-                | Type::Enum(_)
-        )
+        let is_basic = (id.0 as usize) < BASIC.len();
+        is_basic && id != VOID && !self.is_float(id) || matches!(self.get(id), Type::Enum(_))
     }
 
     /// Returns whether a type is a floating-point type.
@@ -570,23 +564,6 @@ impl Types {
     /// Returns an approximate spelling of the type in C, for messages.
     pub(crate) fn name(&self, id: TypeId) -> String {
         match self.get(id) {
-            Type::Bad => "?".to_string(),
-            Type::Void => "void".to_string(),
-            Type::Bool => "bool".to_string(),
-            Type::Char => "char".to_string(),
-            Type::SignedChar => "signed char".to_string(),
-            Type::UnsignedChar => "unsigned char".to_string(),
-            Type::Int => "int".to_string(),
-            Type::Unsigned => "unsigned".to_string(),
-            Type::Long => "long".to_string(),
-            Type::UnsignedLong => "unsigned long".to_string(),
-            Type::Float => "float".to_string(),
-            Type::Double => "double".to_string(),
-            Type::LongDouble => "long double".to_string(),
-            Type::Short => "short".to_string(),
-            Type::UnsignedShort => "unsigned short".to_string(),
-            Type::LongLong => "long long".to_string(),
-            Type::UnsignedLongLong => "unsigned long long".to_string(),
             Type::Pointer { to, width } => {
                 let far = match width {
                     PointerWidth::Far if self.data_width == PointerWidth::Near => "far ",
@@ -616,6 +593,7 @@ impl Types {
                 format!("{} {}", if class.is_union { "union" } else { "struct" }, class.name)
             }
             Type::Enum(number) => format!("enum {}", self.enums[*number]),
+            _ => BASIC[id.0 as usize].1.to_string(),
         }
     }
 }

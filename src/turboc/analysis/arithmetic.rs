@@ -5,7 +5,7 @@ use crate::constant;
 use crate::diagnostic::Message;
 use crate::source::Span;
 use crate::token::Punct;
-use crate::typed::{Category, Operands, Order};
+use crate::typed::{Operands, Order};
 use crate::types::{self, PointerWidth, Rep, Type, TypeId};
 
 impl Analysis<'_> {
@@ -18,7 +18,7 @@ impl Analysis<'_> {
         if a.of == types::VOID || b.of == types::VOID {
             return self.fail(Message::VoidValue, span);
         }
-        if is_comparison(op) {
+        if op.is_comparison() {
             return self.comparison(op, a, b, order, span);
         }
         match (op, self.types.pointee(a.of), self.types.pointee(b.of)) {
@@ -82,9 +82,8 @@ impl Analysis<'_> {
         let is_folded = constant && !matches!((&a.kind, &b.kind), (Kind::Real(_), _) | (_, Kind::Real(_)));
         let is_folded = is_folded && !self.types.rep(of).is_quad();
         let divides = matches!(op, Punct::Div | Punct::Mod);
-        let category = if is_folded && !(divides && zero) { Category::Constant } else { Category::Value };
         let operands = Box::new(Operands { left: a, right: b, order });
-        Expr::new(Kind::Binary { op, operands }, of, category)
+        Expr::folded(Kind::Binary { op, operands }, of, is_folded && !(divides && zero))
     }
 
     /// Analyses a pointer plus or minus a number of elements.
@@ -105,9 +104,8 @@ impl Analysis<'_> {
         let wide = if is_huge { types::LONG } else { types::INT };
         let number = if number.is_constant() { number } else { self.converted(number, wide, span, true) };
         let constant = pointer.is_constant() && number.is_constant() && !is_huge;
-        let category = if constant { Category::Constant } else { Category::Value };
         let operands = Box::new(Operands { left: pointer, right: number, order });
-        Expr::new(Kind::PointerAdd { operands, minus }, of, category)
+        Expr::folded(Kind::PointerAdd { operands, minus }, of, constant)
     }
 
     fn pointer_difference(&mut self, left: Expr, right: Expr, order: Order, to: TypeId, span: Span) -> Expr {
@@ -132,18 +130,17 @@ impl Analysis<'_> {
             _ => (left, right),
         };
         let constant = of == types::INT && !self.types.is_wide && left.is_constant() && right.is_constant();
-        let category = if constant { Category::Constant } else { Category::Value };
-        let bytes = Expr::new(Kind::PointerDifference(Box::new(Operands { left, right, order })), of, category);
+        let bytes = Expr::folded(Kind::PointerDifference(Box::new(Operands { left, right, order })), of, constant);
         if size == 1 && of == types::INT {
             return bytes;
         }
         let operands = Box::new(Operands { left: bytes, right: Expr::int(size, of), order: Order::default() });
-        Expr::new(Kind::Binary { op: Punct::Div, operands }, of, category)
+        Expr::folded(Kind::Binary { op: Punct::Div, operands }, of, constant)
     }
 
     fn long_operation(&self, op: Punct, left: Expr, right: Expr, order: Order) -> Expr {
-        let category = if left.is_constant() && right.is_constant() { Category::Constant } else { Category::Value };
-        Expr::new(Kind::Binary { op, operands: Box::new(Operands { left, right, order }) }, types::LONG, category)
+        let constant = left.is_constant() && right.is_constant();
+        Expr::folded(Kind::Binary { op, operands: Box::new(Operands { left, right, order }) }, types::LONG, constant)
     }
 
     pub(super) fn comparison(&mut self, op: Punct, a: Expr, b: Expr, order: Order, span: Span) -> Expr {
@@ -158,9 +155,8 @@ impl Analysis<'_> {
         }
         let is_real = |e: &Expr| matches!(e.kind, Kind::Real(_));
         let constant = a.is_constant() && b.is_constant() && !is_real(&a) && !is_real(&b);
-        let category = if constant { Category::Constant } else { Category::Value };
         let operands = Box::new(Operands { left: a, right: b, order });
-        Expr::new(Kind::Compare { op, operands }, self.types.truth_type(), category)
+        Expr::folded(Kind::Compare { op, operands }, self.types.truth_type(), constant)
     }
 
     /// Warns about comparing an `int` with a constant outside its range.
@@ -265,8 +261,8 @@ impl Analysis<'_> {
             Kind::Int(known) => Expr::int(((known == 0) == negated).into(), self.types.truth_type()),
             Kind::Real(known) => Expr::int(((known == 0.0) == negated).into(), self.types.truth_type()),
             _ => {
-                let category = if value.is_constant() { Category::Constant } else { Category::Value };
-                Expr::new(Kind::Truth { value: Box::new(value), negated }, self.types.truth_type(), category)
+                let constant = value.is_constant();
+                Expr::folded(Kind::Truth { value: Box::new(value), negated }, self.types.truth_type(), constant)
             }
         }
     }
@@ -283,8 +279,4 @@ fn low_word(pointer: Expr, of: TypeId) -> Expr {
     }
     let category = pointer.category.copied();
     Expr::new(Kind::LowWord(Box::new(pointer)), of, category)
-}
-
-pub(super) fn is_comparison(op: Punct) -> bool {
-    matches!(op, Punct::Eq | Punct::Ne | Punct::Lt | Punct::Gt | Punct::Le | Punct::Ge)
 }

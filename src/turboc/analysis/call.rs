@@ -157,14 +157,7 @@ impl Analysis<'_> {
         let header = if known { None } else { declaring() };
         let message = Message::MissingPrototype { name: text, header: header.map(str::to_string) };
         self.warn(message, span);
-        let of = self.types.intern(Type::Function {
-            result: types::INT,
-            parameters: Vec::new().into(),
-            variadic: false,
-            prototype: false,
-            far: false,
-            interrupt: false,
-        });
+        let of = self.types.function(types::INT, &[], false);
         let mut function = self.declared_function(name, of, Vec::new(), Vec::new(), span);
         function.implicit = true;
         let plus = std::mem::replace(&mut self.unit.cplusplus, false);
@@ -397,10 +390,7 @@ impl Analysis<'_> {
             };
         }
         let span = argument.span();
-        let value = match argument {
-            Argument::Written(e) => self.expr(e),
-            Argument::Made(value, _) => value,
-        };
+        let value = self.argument_value(&argument);
         let value = if self.types.class(value.of).is_some() { value } else { self.decayed(value) };
         let value = self.checked(value, false, span);
         if value.of == types::VOID {

@@ -31,7 +31,7 @@ impl Analysis<'_> {
         let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
         let mut function = self.declared_function(name, of, names, defaults, declarator.span);
         function.class = Some(class);
-        function.is_static = declaration.storage == ast::StorageClass::Static || self.is_allocator(name);
+        function.is_static = declaration.specifiers.storage == ast::StorageClass::Static || self.is_allocator(name);
         function.method = MethodProperties {
             is_private,
             is_pure: matches!(declarator.init, Some(ast::Initializer::Expr(_))),
@@ -41,7 +41,7 @@ impl Analysis<'_> {
         if matches!(declarator.init, Some(ast::Initializer::List(..))) {
             return;
         }
-        self.add_method(class, function, declaration.is_virtual, true);
+        self.add_method(class, function, declaration.specifiers.is_virtual, true);
     }
 
     /// `operator new` and `operator delete` of a class have no object.
@@ -62,8 +62,7 @@ impl Analysis<'_> {
             let old = &mut self.functions.list[index];
             if old.body.is_some() && new.body.is_some() {
                 if !builtin {
-                    let name = self.names.text(new.name);
-                    self.error(Message::RedefinedFunction { name }, new.span);
+                    self.error(Message::RedefinedFunction { name: self.names.text(new.name) }, new.span);
                 }
                 return None;
             }
@@ -85,8 +84,7 @@ impl Analysis<'_> {
             return None;
         }
         let (name, is_const) = (new.name, new.method.is_const);
-        self.functions.list.push(new);
-        let index = self.functions.list.len() - 1;
+        let index = self.functions.add(new);
         let methods = self.classes.info[class].methods.entry(name).or_default();
         // The constness of objects is not known: of two methods that differ only in it, the first one is called.
         let at = if is_const { methods.len() } else { 0 };
@@ -148,7 +146,7 @@ impl Analysis<'_> {
         for declarator in &declaration.names {
             if matches!(declarator.shape, ast::Shape::Function { .. }) && declarator.class.is_none() {
                 let mut plain = declaration.clone();
-                plain.storage = ast::StorageClass::Plain;
+                plain.specifiers.storage = ast::StorageClass::Plain;
                 self.declare_name(&plain, declarator, base);
             }
         }
@@ -158,14 +156,9 @@ impl Analysis<'_> {
         let Some(name) = declarator.name else { return };
         let full = format!("{}::{}", self.types.classes[class].name, self.names.text(name));
         let full = self.names.intern(full.as_bytes());
-        let is_extern = declarator.init.is_none();
-        let index = self.declare_global(
-            full,
-            of,
-            declarator.init.clone(),
-            (is_extern, false, false, Constness::default()),
-            declarator.span,
-        );
+        let (init, span) = (declarator.init.clone(), declarator.span);
+        let flags = (init.is_none(), false, false, Constness::default());
+        let index = self.declare_global(full, of, init, flags, span);
         self.classes.info[class].statics.insert(name, index);
     }
 
@@ -181,12 +174,7 @@ impl Analysis<'_> {
         if self.types.is_wide && declarator.init.is_none() && known.is_some_and(|g| self.globals.list[g].defined) {
             return;
         }
-        self.declare_global(
-            full,
-            of,
-            declarator.init.clone(),
-            (false, false, false, Constness::default()),
-            declarator.span,
-        );
+        let (init, span) = (declarator.init.clone(), declarator.span);
+        self.declare_global(full, of, init, (false, false, false, Constness::default()), span);
     }
 }

@@ -1,6 +1,5 @@
 //! Conditions and constant expressions.
 
-use super::arithmetic::is_comparison;
 use super::{Analysis, Entity, Expr, Kind};
 use crate::ast::{self, ExprKind};
 use crate::diagnostic::Message;
@@ -37,7 +36,7 @@ impl Analysis<'_> {
             ExprKind::Binary(op @ (Punct::AndAnd | Punct::OrOr), left, right) => {
                 return self.logical_parts(*op, left, right);
             }
-            ExprKind::Binary(op, left, right) if is_comparison(*op) => {
+            ExprKind::Binary(op, left, right) if op.is_comparison() => {
                 let (a, b, order) = self.both_sides(left, right);
                 if let Some(value) = self.overloaded_binary(*op, &a, &b, order, e.span) {
                     return self.tested(value, e.span);

@@ -6,18 +6,10 @@ use crate::source::Span;
 use crate::types::{Type, TypeId};
 
 impl Analysis<'_> {
-    fn class_in(&self, of: TypeId) -> Option<usize> {
-        match *self.types.get(of) {
-            Type::Array { of, .. } => self.class_in(of),
-            Type::Class(class) => Some(class),
-            _ => None,
-        }
-    }
-
     /// Returns whether the parts of a class include one that has a property.
     fn has_part(&self, class: usize, is: &dyn Fn(&Self, usize) -> bool) -> bool {
         let known = &self.types.classes[class];
-        let fields = known.fields.iter().filter_map(|field| self.class_in(field.type_id));
+        let fields = known.fields.iter().filter_map(|field| self.element_class(field.type_id));
         let bases = known.base.into_iter().chain(known.other_bases.iter().map(|(base, _)| *base));
         !known.is_union && fields.chain(bases).any(|part| is(self, part) || self.has_part(part, is))
     }
@@ -68,7 +60,7 @@ impl Analysis<'_> {
     fn construct_part(&mut self, to: Expr, from: Expr, span: Span) -> Option<Expr> {
         match *self.types.get(to.of) {
             Type::Array { of, length } => {
-                let copies = self.class_in(of).is_some_and(|class| self.has_copy(class));
+                let copies = self.element_class(of).is_some_and(|class| self.has_copy(class));
                 copies.then(|| {
                     self.for_each_pair((to, from), of, length, |analysis, to, from| {
                         analysis.construct_part(to, from, span).unwrap_or_else(Expr::nothing)
@@ -90,18 +82,14 @@ impl Analysis<'_> {
         let fields = self.types.classes[class].fields.clone();
         let inherited = self.types.classes[class].inherited;
         for field in &fields[inherited..] {
-            if self.class_in(field.type_id).is_none() {
+            if self.element_class(field.type_id).is_none() {
                 let part = |object: &Expr| Expr::subobject(object.clone(), field.offset, None, field.type_id);
-                match self.types.get(field.type_id) {
-                    Type::Array { .. } => {
-                        // Arrays are copied as blocks.
-                        parts.push(Expr::assign(part(&to), part(&from)));
-                    }
-                    _ if field.bits.is_some() => {
-                        let (to, from) = (self.field_value(to.clone(), field), self.field_value(from.clone(), field));
-                        parts.push(Expr::assign(to, from));
-                    }
-                    _ => parts.push(Expr::assign(part(&to), part(&from))),
+                if field.bits.is_some() {
+                    let (to, from) = (self.field_value(to.clone(), field), self.field_value(from.clone(), field));
+                    parts.push(Expr::assign(to, from));
+                } else {
+                    // Arrays are copied as blocks.
+                    parts.push(Expr::assign(part(&to), part(&from)));
                 }
             }
         }
@@ -118,11 +106,12 @@ impl Analysis<'_> {
     /// Assigns a part of an object, or each element of an array.
     fn assign_part(&mut self, to: Expr, from: Expr, span: Span) -> Expr {
         match self.types.get(to.of).clone() {
-            Type::Array { of, length } if self.class_in(of).is_some_and(|class| self.has_assignment(class)) => self
-                .for_each_pair((to, from), of, length, |analysis, to, from| {
+            Type::Array { of, length } if self.element_class(of).is_some_and(|class| self.has_assignment(class)) => {
+                self.for_each_pair((to, from), of, length, |analysis, to, from| {
                     let assigned = analysis.assign_part(to, from, span);
                     Expr::sequence(vec![assigned, Expr::nothing()])
-                }),
+                })
+            }
             Type::Class(class) => match self.own_assignment(class) {
                 Some(methods) => {
                     self.call_methods(&methods, Some(to), true, vec![Argument::Made(from, span)], Some(span))
@@ -140,7 +129,7 @@ impl Analysis<'_> {
         let mut parts: Vec<_> = bases.map(|(base, offset)| (self.types.intern(Type::Class(base)), offset)).collect();
         let known = &self.types.classes[class];
         let fields = known.fields[known.inherited..].iter().map(|field| (field.type_id, field.offset));
-        parts.extend(fields.filter(|(of, _)| self.class_in(*of).is_some()));
+        parts.extend(fields.filter(|(of, _)| self.element_class(*of).is_some()));
         parts
     }
 }

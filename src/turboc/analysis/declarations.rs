@@ -97,6 +97,14 @@ pub(super) struct Globals {
     pub linked: HashMap<Symbol, usize>,
 }
 
+impl Globals {
+    /// Adds a variable and returns its index.
+    pub(super) fn add(&mut self, global: Global) -> usize {
+        self.list.push(global);
+        self.list.len() - 1
+    }
+}
+
 /// The declared functions.
 #[derive(Default)]
 pub(super) struct Functions {
@@ -118,6 +126,12 @@ pub(super) struct Functions {
 }
 
 impl Functions {
+    /// Adds a function and returns its index.
+    pub(super) fn add(&mut self, function: Function) -> usize {
+        self.list.push(function);
+        self.list.len() - 1
+    }
+
     /// Marks a function as used.
     pub(super) fn mark_used(&mut self, function: usize) {
         if !std::mem::replace(&mut self.list[function].is_used, true) {

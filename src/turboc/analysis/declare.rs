@@ -23,7 +23,10 @@ impl Analysis<'_> {
             Item::Function(function) => {
                 self.declare_definition(function, None, false);
             }
-            Item::Declaration(declaration) => self.declare_outside(declaration),
+            Item::Declaration(declaration) => {
+                let base = self.base_type(&declaration.base);
+                declaration.names.iter().for_each(|declarator| self.declare_name(declaration, declarator, base));
+            }
             Item::Template(template) => self.declare_template(template),
         }
     }
@@ -37,7 +40,9 @@ impl Analysis<'_> {
     ) -> Option<usize> {
         let new = self.defined_function(function, class, is_private)?;
         match new.class {
-            Some(owner) => self.add_method(owner, new, function.is_virtual, function.declarator.class.is_none()),
+            Some(owner) => {
+                self.add_method(owner, new, function.specifiers.is_virtual, function.declarator.class.is_none())
+            }
             None => Some(self.add_function(new)),
         }
     }
@@ -74,32 +79,21 @@ impl Analysis<'_> {
             Some(class) => match self.class_named(class) {
                 Some(class) => Some(class),
                 None => {
-                    let name = self.names.text(class);
-                    self.error(Message::NotAClass { name }, span);
+                    self.error(Message::NotAClass { name: self.names.text(class) }, span);
                     return None;
                 }
             },
             None => class,
         };
         let body = Some((function.clone(), self.unit.number));
-        let is_static = function.storage == StorageClass::Static || self.is_allocator(name);
+        let is_static = function.specifiers.storage == StorageClass::Static || self.is_allocator(name);
         let is_const = matches!(function.declarator.shape, Shape::Function { is_const: true, .. });
         Some(Function {
-            name,
-            of,
-            class: if function.is_friend { None } else { owner },
+            class: if function.specifiers.is_friend { None } else { owner },
             is_static,
-            table_slot: None,
             body,
-            defaults,
-            parameter_names: names,
             method: MethodProperties { is_private, is_pure: false, is_const },
-            implicit: false,
-            is_used: false,
-            template: None,
-            instance: self.templates.current.clone(),
-            unit: self.unit.number,
-            span,
+            ..self.declared_function(name, of, names, defaults, span)
         })
     }
 
@@ -146,8 +140,7 @@ impl Analysis<'_> {
             Some(Entity::Global(global)) if self.globals.list[*global].builtin => Vec::new(),
             Some(Entity::Constant(..)) if self.scopes.soft_names.contains(&new.name) => Vec::new(),
             Some(_) => {
-                let name = self.names.text(new.name);
-                self.error(Message::Redeclared { name }, new.span);
+                self.error(Message::Redeclared { name: self.names.text(new.name) }, new.span);
                 Vec::new()
             }
             None if new.is_static => Vec::new(),
@@ -174,9 +167,9 @@ impl Analysis<'_> {
                 index
             }
             None => {
-                self.functions.list.push(new);
-                list.push(self.functions.list.len() - 1);
-                self.functions.list.len() - 1
+                let index = self.functions.add(new);
+                list.push(index);
+                index
             }
         };
         if !is_static {
@@ -201,8 +194,7 @@ impl Analysis<'_> {
         let builtin = self.is_builtin(old.span);
         if new.body.is_some() && old.body.is_some() {
             if !self.is_builtin(new.span) && !builtin {
-                let name = self.names.text(new.name);
-                self.error(Message::RedefinedFunction { name }, new.span);
+                self.error(Message::RedefinedFunction { name: self.names.text(new.name) }, new.span);
                 return;
             }
             if self.is_builtin(new.span) {
@@ -217,8 +209,7 @@ impl Analysis<'_> {
             _ => true,
         };
         if differs && !old.implicit && !builtin && old.unit == new.unit {
-            let name = self.names.text(new.name);
-            self.error(Message::Redeclared { name }, new.span);
+            self.error(Message::Redeclared { name: self.names.text(new.name) }, new.span);
         }
         let keep_prototype = matches!(self.types.get(old.of), Type::Function { prototype: true, .. })
             && matches!(self.types.get(new.of), Type::Function { prototype: false, .. })
@@ -247,19 +238,12 @@ impl Analysis<'_> {
         }
     }
 
-    fn declare_outside(&mut self, declaration: &Declaration) {
-        let base = self.base_type(&declaration.base);
-        for declarator in &declaration.names {
-            self.declare_name(declaration, declarator, base);
-        }
-    }
-
     /// Declares a name at file scope, or a function or `extern` variable in a block.
     pub(super) fn declare_name(&mut self, declaration: &Declaration, declarator: &Declarator, base: TypeId) {
         let Some(name) = declarator.name else { return };
         let distance = declaration.base.distance;
         let of = self.shaped(base, &declarator.shape, distance, declarator.span);
-        if declaration.storage == StorageClass::Typedef {
+        if declaration.specifiers.storage == StorageClass::Typedef {
             let constness = self.constness(&declaration.base, &declarator.shape);
             self.bind(name, Entity::Typedef(of, constness));
             return;
@@ -268,7 +252,10 @@ impl Analysis<'_> {
             let names = parameters.list.iter().map(|p| p.name).collect();
             let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
             let function = self.declared_function(name, of, names, defaults, declarator.span);
-            self.add_function(Function { is_static: declaration.storage == StorageClass::Static, ..function });
+            self.add_function(Function {
+                is_static: declaration.specifiers.storage == StorageClass::Static,
+                ..function
+            });
             return;
         }
         if matches!(self.types.get(of), Type::Function { .. }) {
@@ -280,17 +267,16 @@ impl Analysis<'_> {
             return self.define_static_member(class, declarator, of);
         }
         if of == types::VOID {
-            let name = self.names.text(name);
-            self.error(Message::IncompleteType { name }, declarator.span);
+            self.error(Message::IncompleteType { name: self.names.text(name) }, declarator.span);
             return;
         }
         let pointer = matches!(declarator.shape, Shape::Pointer { .. } | Shape::Reference { .. });
         let far =
             matches!(distance, Distance::Far | Distance::Huge) && !pointer && !self.has_pointer(&declarator.shape);
         let constness = self.constness(&declaration.base, &declarator.shape);
-        let is_extern = declaration.storage == StorageClass::Extern && declarator.init.is_none();
-        let is_static =
-            declaration.storage == StorageClass::Static || (constness.is_const() && self.unit.cplusplus && !is_extern);
+        let is_extern = declaration.specifiers.storage == StorageClass::Extern && declarator.init.is_none();
+        let is_static = declaration.specifiers.storage == StorageClass::Static
+            || (constness.is_const() && self.unit.cplusplus && !is_extern);
         self.declare_global(name, of, declarator.init.clone(), (is_extern, is_static, far, constness), declarator.span);
     }
 
@@ -355,8 +341,7 @@ impl Analysis<'_> {
             Some(Entity::Functions(list)) if list.iter().all(|f| self.is_builtin(self.functions.list[*f].span)) => None,
             Some(Entity::Constant(..)) if self.scopes.soft_names.contains(&name) => None,
             Some(_) => {
-                let text = self.names.text(name);
-                self.error(Message::Redeclared { name: text }, span);
+                self.error(Message::Redeclared { name: self.names.text(name) }, span);
                 None
             }
             None if is_static => None,
@@ -377,8 +362,7 @@ impl Analysis<'_> {
             let twice = (init.is_some() && self.globals.list[index].init.is_some())
                 || (self.unit.cplusplus && !is_extern && self.globals.list[index].defined);
             if (!same || twice) && !builtin {
-                let text = self.names.text(name);
-                self.error(Message::Redeclared { name: text }, span);
+                self.error(Message::Redeclared { name: self.names.text(name) }, span);
                 return index;
             }
             let unit = self.unit.number;
@@ -406,27 +390,33 @@ impl Analysis<'_> {
             }
             _ => None,
         };
-        self.globals.list.push(Global {
-            name,
-            of,
-            is_initialized: init.is_some(),
-            init,
-            far,
-            constness,
-            defined,
-            builtin,
-            init_done: false,
-            is_local: false,
-            used: None,
-            constant,
-            span,
-        });
-        let index = self.globals.list.len() - 1;
+        let is_initialized = init.is_some();
+        let global = self.new_global(name, of, constness, span);
+        let index = self.globals.add(Global { is_initialized, init, far, defined, constant, ..global });
         if !is_static {
             self.globals.linked.insert(name, index);
         }
         self.scopes.bind_at_file_scope(name, Entity::Global(index));
         index
+    }
+
+    /// Returns a variable without a value in the data segment.
+    pub(super) fn new_global(&self, name: Symbol, of: TypeId, constness: Constness, span: Span) -> Global {
+        Global {
+            name,
+            of,
+            is_initialized: false,
+            init: None,
+            far: false,
+            constness,
+            defined: true,
+            builtin: self.is_builtin(span),
+            init_done: false,
+            is_local: false,
+            used: None,
+            constant: None,
+            span,
+        }
     }
 
     /// Reports global variables of incomplete types, from this number on.
@@ -446,8 +436,7 @@ impl Analysis<'_> {
         for index in 0..self.globals.list.len() {
             let global = &self.globals.list[index];
             if let (Some(span), false, false) = (global.used, global.defined, global.builtin) {
-                let name = self.names.text(global.name);
-                self.error(Message::Undeclared { name, suggestion: None }, span);
+                self.error(Message::Undeclared { name: self.names.text(global.name), suggestion: None }, span);
             }
         }
         let mut seen = HashSet::new();

@@ -239,22 +239,15 @@ impl Analysis<'_> {
 
     /// Returns whether the expression has a structure as its value.
     fn gives_object(&mut self, value: &ast::Expr) -> bool {
-        if !matches!(
+        use ExprKind::{Call, Construct, Index, Lambda, Literal, Member, Name, Unary};
+        let may_be_object = matches!(
             value.kind,
-            ExprKind::Name(_)
-                | ExprKind::Call(..)
-                | ExprKind::Construct(..)
-                | ExprKind::Lambda(_)
-                | ExprKind::Literal(..)
-                | ExprKind::Unary(..)
-                | ExprKind::Index(..)
-                | ExprKind::Member { .. }
-        ) || self.current.function.is_none()
-        {
-            return false;
+            Name(_) | Call(..) | Construct(..) | Lambda(_) | Literal(..) | Unary(..) | Index(..) | Member { .. }
+        );
+        may_be_object && self.current.function.is_some() && {
+            let of = self.type_of(value);
+            self.types.class(of).is_some()
         }
-        let of = self.type_of(value);
-        self.types.class(of).is_some()
     }
 
     /// Returns the constant parts of an initializer, and the parts that are computed at run time.
@@ -458,14 +451,10 @@ impl Analysis<'_> {
         let parameters = methods.first().map(|method| self.types.get(self.functions.list[*method].of).clone());
         match (item, parameters) {
             (Initializer::Expr(value), _) => vec![Argument::Written(value)],
-            (Initializer::List(values, _), Some(Type::Function { parameters, .. })) if parameters.len() == 1 => {
+            (Initializer::List(..), Some(Type::Function { parameters, .. })) if parameters.len() == 1 => {
                 let of = self.types.without_reference(parameters[0]);
                 let id = self.new_temporary(of);
-                let place = super::temporary::temporary_place(id, of);
-                let construct = match item {
-                    Initializer::List(..) => self.initialize(place, item, span),
-                    _ => self.initialize_class(place, values, span),
-                };
+                let construct = self.initialize(super::temporary::temporary_place(id, of), item, span);
                 let made = Expr::new(Kind::Create { temporary: id, construct: Box::new(construct) }, of, typed::DIRECT);
                 vec![Argument::Made(made, span)]
             }
@@ -508,21 +497,14 @@ impl Analysis<'_> {
     }
 
     fn initialize_scalar(&mut self, place: Expr, init: &Initializer) -> Expr {
-        let value = match init {
-            Initializer::Expr(value) => value,
-            Initializer::Construct(list) if list.len() == 1 => &list[0],
-            Initializer::List(list, _) => match list.first() {
-                Some(Initializer::Expr(value)) => value,
-                _ => return Expr::nothing(),
-            },
-            Initializer::Designated(_, value) => return self.initialize_scalar(place, value),
-            Initializer::Construct(list) => {
-                if let Some(first) = list.first() {
-                    self.error(Message::TooManyInitializers, first.span);
-                }
-                return Expr::nothing();
-            }
-        };
+        if let Initializer::Designated(_, value) = init {
+            return self.initialize_scalar(place, value);
+        }
+        let Some(value) = init.first_value() else { return Expr::nothing() };
+        if matches!(init, Initializer::Construct(list) if list.len() > 1) {
+            self.error(Message::TooManyInitializers, value.span);
+            return Expr::nothing();
+        }
         let result = self.expr(value);
         let result = self.for_store(result, place.of, value.span, false);
         Expr::assign(place, result)

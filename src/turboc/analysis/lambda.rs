@@ -90,22 +90,15 @@ impl Analysis<'_> {
         let Shape::Function { parameters, .. } = &lambda.function.declarator.shape else {
             return KnownLambda::Function(0);
         };
+        let name = self.names.intern(b"operator()");
+        let parameter_names = parameters.list.iter().map(|p| p.name).collect();
+        let defaults = parameters.list.iter().map(|p| p.default.clone()).collect();
         let mut function = Function {
-            name: self.names.intern(b"operator()"),
-            of,
-            class: None,
-            is_static: false,
-            table_slot: None,
             body: Some((lambda.function.clone(), self.unit.number)),
-            defaults: parameters.list.iter().map(|p| p.default.clone()).collect(),
-            parameter_names: parameters.list.iter().map(|p| p.name).collect(),
             method: MethodProperties { is_const: true, ..MethodProperties::default() },
-            implicit: false,
-            is_used: false,
             template: lambda.template.clone(),
             instance: Some(Rc::new(instance)),
-            unit: self.unit.number,
-            span,
+            ..self.declared_function(name, of, parameter_names, defaults, span)
         };
         let enclosing = self.enclosing_class();
         let index = self.functions.list.len();
@@ -237,9 +230,7 @@ impl Analysis<'_> {
                 self.shaped(base, result, function.base.distance, function.declarator.span)
             }
         };
-        let parameters = list.into();
-        let (variadic, prototype, far, interrupt) = (false, true, false, false);
-        self.types.intern(Type::Function { result, parameters, variadic, prototype, far, interrupt })
+        self.types.function(result, &list, true)
     }
 
     /// Returns the type of a function whose result is `auto`.

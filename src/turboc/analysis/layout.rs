@@ -56,8 +56,8 @@ impl Analysis<'_> {
         let at = u64::from(class.size) * 8;
         let mut layout = Layout { class: number, at, size: at, is_union: class.is_union, names: HashSet::new() };
         let is_virtual = |m: &ast::Member| match m {
-            ast::Member::Declaration { declaration, .. } => declaration.is_virtual,
-            ast::Member::Function { function, .. } => function.is_virtual,
+            ast::Member::Declaration { declaration, .. } => declaration.specifiers.is_virtual,
+            ast::Member::Function { function, .. } => function.specifiers.is_virtual,
             ast::Member::Template { .. } => false,
         };
         if class.vtable_offset.is_none() && members.iter().any(is_virtual) {
@@ -99,12 +99,12 @@ impl Analysis<'_> {
         widths: &[Option<ast::Expr>],
         is_private: bool,
     ) {
-        if declaration.is_friend {
+        if declaration.specifiers.is_friend {
             return self.friend(declaration);
         }
         let base = self.base_type(&declaration.base);
         for (at, name) in declaration.names.iter().enumerate() {
-            if declaration.storage == ast::StorageClass::Typedef {
+            if declaration.specifiers.storage == ast::StorageClass::Typedef {
                 let of = self.shaped(base, &name.shape, declaration.base.distance, name.span);
                 if let Some(symbol) = name.name {
                     let constness = self.constness(&declaration.base, &name.shape);
@@ -116,7 +116,7 @@ impl Analysis<'_> {
                     continue;
                 }
                 let of = self.shaped(base, &name.shape, declaration.base.distance, name.span);
-                if declaration.storage == ast::StorageClass::Static {
+                if declaration.specifiers.storage == ast::StorageClass::Static {
                     self.static_constant(name, of, declaration.base.is_const);
                     self.static_member(layout.class, name, of);
                 } else {
@@ -149,8 +149,7 @@ impl Analysis<'_> {
             && !layout.names.insert(symbol)
             && self.types.classes[number].base.is_none()
         {
-            let name_text = self.names.text(symbol);
-            self.error(Message::Redeclared { name: name_text }, name.span);
+            self.error(Message::Redeclared { name: self.names.text(symbol) }, name.span);
         }
         if layout.is_union {
             layout.at = 0;

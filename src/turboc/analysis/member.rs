@@ -25,9 +25,7 @@ impl Analysis<'_> {
         let object = if arrow {
             let pointer = match self.arrow_operator(&object, span) {
                 Some(value) => value,
-                None if self.types.class(object.of).is_some() => {
-                    return self.fail(Message::ArrowOnStruct, of.span);
-                }
+                None if self.types.class(object.of).is_some() => return self.fail(Message::ArrowOnStruct, of.span),
                 None => self.decayed(object),
             };
             self.dereferenced(pointer, of.span)
@@ -102,11 +100,8 @@ impl Analysis<'_> {
     /// Analyses a member used without an object inside a method.
     pub(super) fn member_by_name(&mut self, name: Symbol, span: Span) -> Option<Expr> {
         let class = self.current.class?;
-        if let Some(constant) = self.find_constant(class, name) {
-            return Some(self.entity(name, constant, span));
-        }
-        if let Some(index) = self.find_static(class, name) {
-            return Some(self.entity(name, Entity::Global(index), span));
+        if let Some(entity) = self.find_entity(class, name) {
+            return Some(self.entity(name, entity, span));
         }
         if let Some(list) = self.find_methods(class, name) {
             let object = self.this_object();
@@ -118,11 +113,8 @@ impl Analysis<'_> {
         }
         self.classes.info[class].enclosing?;
         let class = self.enclosing_class()?;
-        if let Some(constant) = self.find_constant(class, name) {
-            return Some(self.entity(name, constant, span));
-        }
-        if let Some(index) = self.find_static(class, name) {
-            return Some(self.entity(name, Entity::Global(index), span));
+        if let Some(entity) = self.find_entity(class, name) {
+            return Some(self.entity(name, entity, span));
         }
         let methods = self.find_methods(class, name);
         let object = self.enclosing_this(span).map(|this| self.dereferenced(this, span));
@@ -176,19 +168,15 @@ impl Analysis<'_> {
             if let Some(entity) = self.scopes.at_file_scope(name).cloned() {
                 return self.entity(name, entity, span);
             }
-            let name = self.names.text(class_name);
-            return self.fail(Message::NotAClass { name }, span);
+            return self.fail(Message::NotAClass { name: self.names.text(class_name) }, span);
         };
         self.class_member(class, name, span)
     }
 
     /// Analyses `Class::name`.
     pub(super) fn class_member(&mut self, class: usize, name: Symbol, span: Span) -> Expr {
-        if let Some(constant) = self.find_constant(class, name) {
-            return self.entity(name, constant, span);
-        }
-        if let Some(index) = self.find_static(class, name) {
-            return self.entity(name, Entity::Global(index), span);
+        if let Some(entity) = self.find_entity(class, name) {
+            return self.entity(name, entity, span);
         }
         if let Some(list) = self.find_methods(class, name) {
             let object = self.this_object();
@@ -220,6 +208,11 @@ impl Analysis<'_> {
         self.find_in_bases(class, |info| info.constants.get(&name).cloned())
     }
 
+    /// Returns the constant or static variable of this name.
+    fn find_entity(&self, class: usize, name: Symbol) -> Option<Entity> {
+        self.find_constant(class, name).or_else(|| self.find_static(class, name).map(Entity::Global))
+    }
+
     /// Returns what is found in a class or else in the nearest base class.
     fn find_in_bases<T>(&self, class: usize, find: impl Fn(&super::ClassInfo) -> Option<T>) -> Option<T> {
         self.types.ancestors(class).into_iter().find_map(|(class, _)| find(&self.classes.info[class]))
@@ -240,8 +233,7 @@ impl Analysis<'_> {
         let friend =
             self.current.function.is_some_and(|f| self.functions.list[f].class.is_none() && self.is_friend(f, class));
         if !inside && !friend && self.current.class.is_none() && !self.is_builtin(span) {
-            let name = self.names.text(name);
-            self.error(Message::Inaccessible { name }, span);
+            self.error(Message::Inaccessible { name: self.names.text(name) }, span);
         }
     }
 

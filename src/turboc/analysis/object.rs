@@ -30,6 +30,7 @@ impl Analysis<'_> {
         self.classes.info[class].methods.values().flatten().find(found).copied()
     }
 
+    /// Returns the class of an object, or of the elements of an array.
     pub(super) fn element_class(&self, of: TypeId) -> Option<usize> {
         match *self.types.get(of) {
             Type::Array { of, .. } => self.element_class(of),
@@ -105,10 +106,7 @@ impl Analysis<'_> {
         };
         // An object of the same class is copied bitwise, unless there is a copy constructor.
         if let [argument] = &arguments[..] {
-            let given = match argument {
-                Argument::Written(e) => self.type_of(e),
-                Argument::Made(value, _) => value.of,
-            };
+            let given = self.argument_type(argument);
             let copies = self.types.class(given).is_some_and(|c| self.types.inherits(c, class));
             let is_new = given == of && matches!(argument, Argument::Written(e) if makes_object(e));
             if copies && (is_new || self.copy_constructor(class).is_none()) {
@@ -144,7 +142,8 @@ impl Analysis<'_> {
         }
     }
 
-    fn argument_value(&mut self, argument: &Argument) -> Expr {
+    /// Analyses an argument.
+    pub(super) fn argument_value(&mut self, argument: &Argument) -> Expr {
         match argument {
             Argument::Written(e) => self.expr(e),
             Argument::Made(value, _) => value.clone(),

@@ -183,14 +183,7 @@ impl Analysis<'_> {
 /// Returns whether evaluating this operand can change the other one.
 pub(super) fn has_effects(e: &ast::Expr) -> bool {
     match &e.kind {
-        ExprKind::Assign(..)
-        | ExprKind::IncDec { .. }
-        | ExprKind::Call(..)
-        | ExprKind::New { .. }
-        | ExprKind::Delete { .. }
-        | ExprKind::Construct(..)
-        | ExprKind::Lambda(_)
-        | ExprKind::Literal(..) => true,
-        _ => e.operands().any(has_effects),
+        ExprKind::Assign(..) | ExprKind::IncDec { .. } => true,
+        _ => e.makes_call() || e.operands().any(has_effects),
     }
 }

@@ -198,11 +198,11 @@ impl Analysis<'_> {
         self.decayed(value)
     }
 
-    /// Returns the methods of a class for an operator.
-    fn operator_methods(&mut self, of: TypeId, text: &str) -> Vec<usize> {
-        let Some(class) = self.types.class(of) else { return Vec::new() };
+    /// Returns the methods of a class for an operator, if it has any.
+    fn operator_methods(&mut self, of: TypeId, text: &str) -> Option<Vec<usize>> {
+        let class = self.types.class(of)?;
         let name = self.names.intern(format!("operator{text}").as_bytes());
-        self.find_methods(class, name).unwrap_or_default()
+        self.find_methods(class, name)
     }
 
     fn operator_functions(&mut self, text: &str, given: &[TypeId], span: Span) -> Vec<usize> {
@@ -249,7 +249,7 @@ impl Analysis<'_> {
     }
 
     fn binary_operator(&mut self, op: Punct, a: &Expr, b: &Expr, span: Span) -> Option<Expr> {
-        let methods = self.operator_methods(a.of, op.text());
+        let methods = self.operator_methods(a.of, op.text()).unwrap_or_default();
         let methods = self.with_method_instances(&methods, &[Argument::Made(b.clone(), span)], span);
         let mut functions = self.operator_functions(op.text(), &[a.of, b.of], span);
         if self.types.class(a.of).is_none() && self.types.class(b.of).is_none() {
@@ -308,7 +308,7 @@ impl Analysis<'_> {
     pub(super) fn unary_operator(&mut self, op: Punct, value: &Expr, span: Span) -> Option<Expr> {
         self.object_class(value)?;
         let methods = self.operator_methods(value.of, op.text());
-        let unary = methods.into_iter().find(|m| self.distance(*m, &[]) < NEVER);
+        let unary = methods.into_iter().flatten().find(|m| self.distance(*m, &[]) < NEVER);
         if let Some(method) = unary {
             return Some(self.call_methods(&[method], Some(value.clone()), false, Vec::new(), Some(span)));
         }
@@ -326,7 +326,7 @@ impl Analysis<'_> {
     /// Analyses overloaded `++` and `--`. The postfix operator has an additional `int` parameter.
     pub(super) fn step_operator(&mut self, up: bool, before: bool, value: &Expr, span: Span) -> Option<Expr> {
         self.object_class(value)?;
-        let methods = self.operator_methods(value.of, if up { "++" } else { "--" });
+        let methods = self.operator_methods(value.of, if up { "++" } else { "--" })?;
         let given: &[TypeId] = if before { &[] } else { &[types::INT] };
         let exact = methods.iter().copied().find(|m| self.distance(*m, given) < NEVER);
         if let Some(method) = exact {
@@ -341,30 +341,25 @@ impl Analysis<'_> {
 
     pub(super) fn index_operator(&mut self, array: &Expr, index: &ast::Expr, span: Span) -> Option<Expr> {
         self.object_class(array)?;
-        let methods = self.operator_methods(array.of, "[]");
-        if methods.is_empty() {
-            return None;
-        }
+        let methods = self.operator_methods(array.of, "[]")?;
         let arguments = vec![Argument::Written(index)];
         Some(self.call_methods(&methods, Some(array.clone()), false, arguments, Some(span)))
     }
 
     pub(super) fn arrow_operator(&mut self, object: &Expr, span: Span) -> Option<Expr> {
         self.object_class(object)?;
-        let methods = self.operator_methods(object.of, "->");
-        if methods.is_empty() {
-            return None;
-        }
+        let methods = self.operator_methods(object.of, "->")?;
         Some(self.call_methods(&methods, Some(object.clone()), false, Vec::new(), Some(span)))
     }
 
     /// Analyses the call of an object: `operator()`.
     pub(super) fn call_object(&mut self, callee: Expr, arguments: Vec<Argument>, span: Span) -> Expr {
-        let methods = self.operator_methods(callee.of, "()");
-        if callee.place().is_none() || methods.is_empty() {
-            return self.fail(Message::NotAFunction, span);
+        match self.operator_methods(callee.of, "()") {
+            Some(methods) if callee.place().is_some() => {
+                self.call_methods(&methods, Some(callee), false, arguments, Some(span))
+            }
+            _ => self.fail(Message::NotAFunction, span),
         }
-        self.call_methods(&methods, Some(callee), false, arguments, Some(span))
     }
 
     /// Analyses `op=` of an object.
@@ -384,7 +379,7 @@ impl Analysis<'_> {
         let methods = self.operator_methods(of, &text);
         let target = self.expr(left);
         target.place()?;
-        if !methods.is_empty() {
+        if let Some(methods) = methods {
             let arguments = vec![Argument::Written(right)];
             return Some(self.call_methods(&methods, Some(target), false, arguments, Some(span)));
         }
@@ -405,7 +400,6 @@ impl Analysis<'_> {
             return None;
         }
         let of = self.type_of(left);
-        self.types.class(of)?;
         let class = self.types.class(of)?;
         let name = self.names.intern(b"operator=");
         let has_own = self.classes.info[class].methods.contains_key(&name);
@@ -419,10 +413,7 @@ impl Analysis<'_> {
             target.place()?;
             return Some(self.assign_members(target, value, class, span));
         }
-        let methods = self.operator_methods(of, "=");
-        if methods.is_empty() {
-            return None;
-        }
+        let methods = self.operator_methods(of, "=")?;
         let target = self.expr(left);
         target.place()?;
         let arguments = vec![Argument::Written(right)];

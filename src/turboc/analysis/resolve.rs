@@ -22,18 +22,12 @@ impl Analysis<'_> {
 
     pub(super) fn base_type(&mut self, base: &TypeSpecifiers) -> TypeId {
         match &base.kind {
-            TypeSpecifierKind::Void => types::VOID,
-            TypeSpecifierKind::Char => types::CHAR,
-            TypeSpecifierKind::SignedChar => types::SIGNED_CHAR,
-            TypeSpecifierKind::UnsignedChar => types::UNSIGNED_CHAR,
-            TypeSpecifierKind::Int | TypeSpecifierKind::Implicit if self.is_narrow(base.span) => types::SHORT,
-            TypeSpecifierKind::Unsigned if self.is_narrow(base.span) => types::UNSIGNED_SHORT,
-            TypeSpecifierKind::Int | TypeSpecifierKind::Implicit => types::INT,
-            TypeSpecifierKind::Unsigned => types::UNSIGNED,
-            TypeSpecifierKind::Short => types::SHORT,
-            TypeSpecifierKind::UnsignedShort => types::UNSIGNED_SHORT,
-            TypeSpecifierKind::LongLong => types::LONG_LONG,
-            TypeSpecifierKind::UnsignedLongLong => types::UNSIGNED_LONG_LONG,
+            TypeSpecifierKind::Basic(types::INT) | TypeSpecifierKind::Implicit if self.is_narrow(base.span) => {
+                types::SHORT
+            }
+            TypeSpecifierKind::Basic(types::UNSIGNED) if self.is_narrow(base.span) => types::UNSIGNED_SHORT,
+            TypeSpecifierKind::Basic(of) => *of,
+            TypeSpecifierKind::Implicit => types::INT,
             TypeSpecifierKind::Auto => {
                 self.error(Message::IncompleteType { name: "auto".to_string() }, base.span);
                 types::BAD
@@ -44,11 +38,6 @@ impl Analysis<'_> {
             }
             TypeSpecifierKind::Template(name, arguments) => self.class_instance(*name, arguments, base.span),
             TypeSpecifierKind::Member(of, name) => self.member_type(of, *name, base.span),
-            TypeSpecifierKind::Long => types::LONG,
-            TypeSpecifierKind::UnsignedLong => types::UNSIGNED_LONG,
-            TypeSpecifierKind::Float => types::FLOAT,
-            TypeSpecifierKind::Double => types::DOUBLE,
-            TypeSpecifierKind::LongDouble => types::LONG_DOUBLE,
             TypeSpecifierKind::Named(name) => match self.lookup(*name) {
                 // The library functions take and return a `size_t` of the program.
                 Some(Entity::Typedef(of, _)) => match *of {
@@ -59,8 +48,7 @@ impl Analysis<'_> {
                     of => of,
                 },
                 _ => self.scopes.tag(*name).or_else(|| self.default_instance(*name, base.span)).unwrap_or_else(|| {
-                    let name = self.names.text(*name);
-                    self.error(Message::UnknownStruct { name }, base.span);
+                    self.error(Message::UnknownStruct { name: self.names.text(*name) }, base.span);
                     types::BAD
                 }),
             },
@@ -167,8 +155,7 @@ impl Analysis<'_> {
             let soft = self.scopes.soft_names.contains(name);
             let taken = self.scopes.innermost(*name).is_some_and(|e| !ours(e) && !soft);
             if taken && !self.is_builtin(*span) {
-                let name = self.names.text(*name);
-                self.error(Message::Redeclared { name }, *span);
+                self.error(Message::Redeclared { name: self.names.text(*name) }, *span);
             }
             let value = if self.types.is_wide { next } else { i32::from(next as i16) };
             self.bind(*name, Entity::Constant(value, constant_type));
@@ -190,21 +177,15 @@ impl Analysis<'_> {
     pub(super) fn shaped(&mut self, base: TypeId, shape: &Shape, outer: Distance, span: Span) -> TypeId {
         match shape {
             Shape::Base => base,
-            Shape::Pointer { to, distance, .. } => {
-                let at_base = matches!(**to, Shape::Base);
-                let inner = self.shaped(base, to, outer, span);
+            Shape::Pointer { to: target, distance, .. } | Shape::Reference { to: target, distance } => {
+                let at_base = matches!(**target, Shape::Base);
+                let to = self.shaped(base, target, outer, span);
                 let distance = if at_base && *distance == Distance::Model { outer } else { *distance };
-                let width = self.width(distance, inner);
-                self.types.intern(Type::Pointer { to: inner, width })
+                let width = self.width(distance, to);
+                let is_pointer = matches!(shape, Shape::Pointer { .. });
+                self.types.intern(if is_pointer { Type::Pointer { to, width } } else { Type::Reference { to, width } })
             }
             Shape::Trailing(of) => self.resolve(of),
-            Shape::Reference { to, distance } => {
-                let at_base = matches!(**to, Shape::Base);
-                let inner = self.shaped(base, to, outer, span);
-                let distance = if at_base && *distance == Distance::Model { outer } else { *distance };
-                let width = self.width(distance, inner);
-                self.types.intern(Type::Reference { to: inner, width })
-            }
             Shape::Array { of, length } => {
                 let inner = self.shaped(base, of, outer, span);
                 let count = match length {

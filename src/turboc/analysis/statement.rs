@@ -87,15 +87,9 @@ impl Analysis<'_> {
             }
             StmtKind::Label(name, next) => {
                 let id = self.user_label(*name, span);
-                let twice = self
-                    .current
-                    .jumps
-                    .labels
-                    .get_mut(name)
-                    .is_some_and(|label| std::mem::replace(&mut label.defined, true));
-                if twice {
-                    let name = self.names.text(*name);
-                    self.error(Message::DuplicateLabel { name }, span);
+                let label = self.current.jumps.labels.get_mut(name);
+                if label.is_some_and(|label| std::mem::replace(&mut label.defined, true)) {
+                    self.error(Message::DuplicateLabel { name: self.names.text(*name) }, span);
                 }
                 typed::StmtKind::Label(id, Box::new(self.statement(next)))
             }
@@ -237,13 +231,13 @@ impl Analysis<'_> {
             let Some(name) = declarator.name else { continue };
             let distance = declaration.base.distance;
             let of = self.shaped(base, &declarator.shape, distance, declarator.span);
-            if declaration.storage == StorageClass::Typedef {
+            if declaration.specifiers.storage == StorageClass::Typedef {
                 let constness = self.constness(&declaration.base, &declarator.shape);
                 self.bind(name, Entity::Typedef(of, constness));
                 continue;
             }
             let is_function = matches!(self.types.get(of), Type::Function { .. });
-            if is_function || declaration.storage == StorageClass::Extern {
+            if is_function || declaration.specifiers.storage == StorageClass::Extern {
                 self.outside_name(declaration, declarator, base, name);
                 continue;
             }
@@ -254,11 +248,10 @@ impl Analysis<'_> {
             }
             let again = self.scopes.stack.last().is_some_and(|s| s.names.contains_key(&name));
             if again && !(self.unit.cplusplus && declarator.init.is_some() && self.scopes.stack.len() > 2) {
-                let text = self.names.text(name);
-                self.error(Message::Redeclared { name: text }, declarator.span);
+                self.error(Message::Redeclared { name: self.names.text(name) }, declarator.span);
             }
             let constness = self.constness(&declaration.base, &declarator.shape);
-            list.push(if declaration.storage == StorageClass::Static {
+            list.push(if declaration.specifiers.storage == StorageClass::Static {
                 self.static_local(name, of, declarator, constness)
             } else {
                 self.local_variable(name, of, declarator, constness)
@@ -338,16 +331,7 @@ impl Analysis<'_> {
 
     /// Returns the type that `auto` stands for in a declarator.
     fn deduced_type(&mut self, declarator: &ast::Declarator) -> TypeId {
-        let value = match &declarator.init {
-            Some(Initializer::Expr(value)) => Some(value),
-            Some(Initializer::Construct(list)) => list.first(),
-            Some(Initializer::List(list, _)) => match list.first() {
-                Some(Initializer::Expr(value)) => Some(value),
-                _ => None,
-            },
-            Some(Initializer::Designated(..)) | None => None,
-        };
-        let Some(value) = value else {
+        let Some(value) = declarator.init.as_ref().and_then(Initializer::first_value) else {
             self.error(Message::IncompleteType { name: "auto".to_string() }, declarator.span);
             return types::BAD;
         };
@@ -367,8 +351,8 @@ impl Analysis<'_> {
     fn outside_name(&mut self, declaration: &Declaration, declarator: &ast::Declarator, base: TypeId, name: Symbol) {
         let inner: Vec<Scope> = self.scopes.stack.drain(1..).collect();
         let mut plain = declaration.clone();
-        if declarator.init.is_none() && declaration.storage != StorageClass::Extern {
-            plain.storage = StorageClass::Plain;
+        if declarator.init.is_none() && declaration.specifiers.storage != StorageClass::Extern {
+            plain.specifiers.storage = StorageClass::Plain;
         }
         self.declare_name(&plain, declarator, base);
         let entity = self.scopes.stack[0].names.get(&name).cloned();
@@ -386,24 +370,9 @@ impl Analysis<'_> {
         constness: Constness,
     ) -> typed::Declaration {
         let span = declarator.span;
-        let builtin = self.is_builtin(span);
         let far = self.types.is_wide && self.is_far_by_model(of);
-        self.globals.list.push(Global {
-            name,
-            of,
-            init: None,
-            far,
-            constness,
-            defined: true,
-            builtin,
-            is_initialized: false,
-            init_done: true,
-            is_local: true,
-            used: None,
-            constant: None,
-            span,
-        });
-        let global = self.globals.list.len() - 1;
+        let global = self.new_global(name, of, constness, span);
+        let global = self.globals.add(Global { far, init_done: true, is_local: true, ..global });
         self.bind(name, Entity::Global(global));
         let mut constants = Vec::new();
         let later = match &declarator.init {
@@ -458,8 +427,7 @@ impl Analysis<'_> {
             None if analysis.needs_construction(of) => Some(analysis.construct(place.clone(), &[], span)),
             None => {
                 if is_reference {
-                    let name = analysis.names.text(name);
-                    analysis.error(Message::Uninitialized { name }, span);
+                    analysis.error(Message::Uninitialized { name: analysis.names.text(name) }, span);
                 }
                 None
             }

@@ -168,21 +168,13 @@ impl Analysis<'_> {
         method.method.is_private = is_private;
         method.template = Some(template.clone());
         method.instance = self.templates.current.clone();
-        self.functions.list.push(method);
-        let index = self.functions.list.len() - 1;
+        let index = self.functions.add(method);
         self.classes.info[class].methods.entry(name).or_default().push(index);
     }
 
     /// Returns the type of a function that represents the instances of a template. It has a parameter that nothing fits.
     pub(super) fn template_function_type(&mut self) -> TypeId {
-        self.types.intern(Type::Function {
-            result: types::VOID,
-            parameters: [types::VOID].into(),
-            variadic: false,
-            prototype: true,
-            far: false,
-            interrupt: false,
-        })
+        self.types.function(types::VOID, &[types::VOID], true)
     }
 
     /// Defines a method template outside of its class.
@@ -204,10 +196,7 @@ impl Analysis<'_> {
         if list.iter().all(|method| self.functions.list[*method].template.is_none()) {
             return list.to_vec();
         }
-        let problems = self.sink.problems.len();
-        let given: Vec<TypeId> = arguments.iter().map(|argument| self.argument_type(argument)).collect();
-        // The analysis of the chosen call reports them.
-        self.sink.problems.truncate(problems);
+        let given = self.argument_types(arguments);
         let mut all = Vec::new();
         for &method in list {
             match self.functions.list[method].template.clone() {
@@ -220,6 +209,14 @@ impl Analysis<'_> {
             }
         }
         all
+    }
+
+    /// Returns the types of arguments. The analysis of the chosen call reports their errors.
+    fn argument_types(&mut self, arguments: &[Argument]) -> Vec<TypeId> {
+        let problems = self.sink.problems.len();
+        let given = arguments.iter().map(|argument| self.argument_type(argument)).collect();
+        self.sink.problems.truncate(problems);
+        given
     }
 
     fn method_instance(
@@ -255,8 +252,7 @@ impl Analysis<'_> {
             analysis.current = current;
             function
         })?;
-        self.functions.list.push(function);
-        let index = self.functions.list.len() - 1;
+        let index = self.functions.add(function);
         self.templates.function_instances.insert(key, index);
         Some(index)
     }
@@ -346,8 +342,7 @@ impl Analysis<'_> {
         let Some(primary) = self.templates.classes.get(&name).and_then(|list| {
             list.iter().find(|one| class_of(one).is_some_and(|class| class.specializes.is_none())).cloned()
         }) else {
-            let name = self.names.text(name);
-            self.error(Message::UnknownStruct { name }, span);
+            self.error(Message::UnknownStruct { name: self.names.text(name) }, span);
             return types::BAD;
         };
         for parameter in primary.parameters.iter().skip(values.len()) {
@@ -523,10 +518,7 @@ impl Analysis<'_> {
     ) -> Vec<usize> {
         let explicit: Vec<TemplateValue> =
             explicit.unwrap_or_default().iter().map(|argument| self.template_value(argument)).collect();
-        let problems = self.sink.problems.len();
-        let given: Vec<TypeId> = arguments.iter().map(|argument| self.argument_type(argument)).collect();
-        // The analysis of the chosen call reports them.
-        self.sink.problems.truncate(problems);
+        let given = self.argument_types(arguments);
         self.function_instances(name, &explicit, &given, span)
     }
 
@@ -558,8 +550,7 @@ impl Analysis<'_> {
         let instance = self.new_instance(definition.declarator.name?, bound, span)?;
         let function: Function =
             self.with_instance(instance, |analysis| analysis.defined_function(definition, None, false))?;
-        self.functions.list.push(function);
-        let index = self.functions.list.len() - 1;
+        let index = self.functions.add(function);
         self.templates.function_instances.insert(key, index);
         Some(index)
     }

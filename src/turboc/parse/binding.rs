@@ -3,7 +3,7 @@
 use super::declaration::NameRequirement;
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{
-    Declaration, Declarator, Distance, Expr, ExprKind, Initializer, Shape, Stmt, StmtKind, StorageClass,
+    Declaration, Declarator, Distance, Expr, ExprKind, Initializer, Shape, Specifiers, Stmt, StmtKind,
     TypeSpecifierKind, TypeSpecifiers,
 };
 use crate::source::Span;
@@ -73,7 +73,7 @@ impl Parser<'_> {
         let shape = binding.shape.clone();
         let object = Declarator { name: Some(binding.object), class: None, shape, init, span: binding.span };
         let names = std::iter::once(object).chain(binding.parts()).collect();
-        Ok(Declaration { base, storage: StorageClass::Plain, is_virtual: false, is_friend: false, names })
+        Ok(Declaration { base, specifiers: Specifiers::default(), names })
     }
 
     /// Returns whether a variable is declared in the parentheses of an `if`.
@@ -123,8 +123,7 @@ impl Parser<'_> {
         let yes = Box::new(self.statement()?);
         let no = if self.take_word(Keyword::Else) { Some(Box::new(self.statement()?)) } else { None };
         let condition = condition.unwrap_or(Expr { kind: ExprKind::Name(name), span });
-        let declaration =
-            Declaration { base, storage: StorageClass::Plain, is_virtual: false, is_friend: false, names };
+        let declaration = Declaration { base, specifiers: Specifiers::default(), names };
         let list = vec![
             Stmt { kind: StmtKind::Declare(declaration), span: head },
             Stmt { kind: StmtKind::If(condition, yes, no), span: head },

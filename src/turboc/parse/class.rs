@@ -108,13 +108,7 @@ impl Parser<'_> {
 
     pub(super) fn member(&mut self, is_private: bool, members: &mut Vec<Member>) -> ParseResult<()> {
         let (base, extras) = self.specifiers()?;
-        let mut declaration = Declaration {
-            base,
-            storage: extras.storage,
-            is_virtual: extras.is_virtual,
-            is_friend: extras.is_friend,
-            names: Vec::new(),
-        };
+        let mut declaration = Declaration { base, specifiers: extras.declared, names: Vec::new() };
         let mut widths = Vec::new();
         if self.take(Punct::Semicolon) {
             members.push(Member::Declaration { declaration, widths, is_private });
@@ -127,7 +121,7 @@ impl Parser<'_> {
                 return self.expect(Punct::Semicolon);
             }
             let is_function = matches!(shape, Shape::Function { .. });
-            if let (Some(named), true) = (named, self.modern && extras.storage == StorageClass::Typedef) {
+            if let (Some(named), true) = (named, self.modern && extras.declared.storage == StorageClass::Typedef) {
                 self.declare(named.name, true);
             }
             if let Some(named) = named

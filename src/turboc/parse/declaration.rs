@@ -202,14 +202,7 @@ impl Parser<'_> {
             TokenKind::Punct(Punct::Star | Punct::And | Punct::Open) => true,
             TokenKind::Punct(Punct::OpenBracket) => naming != NameRequirement::Required,
             TokenKind::Name(name) => match self.word_at(1) {
-                Some(
-                    Keyword::Far
-                    | Keyword::Near
-                    | Keyword::Huge
-                    | Keyword::Interrupt
-                    | Keyword::Ignored
-                    | Keyword::Pascal,
-                ) => {
+                Some(word) if word.is_borland() => {
                     let star = |n| matches!(self.peek(n), TokenKind::Punct(Punct::Star));
                     star(2) || star(3) || naming == NameRequirement::Required
                 }
@@ -424,7 +417,7 @@ impl Parser<'_> {
             if let Some(named) = named
                 && named.class.is_none()
             {
-                self.declare(named.name, extras.storage == StorageClass::Typedef);
+                self.declare(named.name, extras.declared.storage == StorageClass::Typedef);
             }
             names.push(self.init_declarator(named, shape)?);
             if self.take(Punct::Comma) {
@@ -432,8 +425,7 @@ impl Parser<'_> {
             }
         }
         self.statement_end()?;
-        let OtherSpecifiers { storage, is_virtual, is_friend, .. } = extras;
-        Ok(Declaration { base, storage, is_virtual, is_friend, names })
+        Ok(Declaration { base, specifiers: extras.declared, names })
     }
 
     /// Parses a declaration inside a function.
@@ -555,13 +547,10 @@ impl Parser<'_> {
         self.classes = classes;
         let (inits, body, end) = result?;
         let declarator = Declarator { name: Some(named.name), class: named.class, shape, init: None, span: named.span };
-        let OtherSpecifiers { storage, is_virtual, is_friend, .. } = extras;
         Ok(Rc::new(FunctionDefinition {
             base,
             declarator,
-            storage,
-            is_virtual,
-            is_friend,
+            specifiers: extras.declared,
             old_parameters,
             inits,
             body,

@@ -101,21 +101,17 @@ impl Parser<'_> {
 
     fn unary(&mut self) -> ParseResult<Expr> {
         let start = self.span();
-        let simple = |p: &mut Self, op| {
-            p.at += 1;
-            let of = p.nested(Self::unary)?;
-            let span = start.to(of.span);
-            Ok(Expr { kind: ExprKind::Unary(op, Box::new(of)), span })
-        };
+        use Punct::{And, Minus, MinusMinus, Not, Plus, PlusPlus, Star, Tilde};
         match self.current() {
-            TokenKind::Punct(
-                op @ (Punct::Minus | Punct::Plus | Punct::Not | Punct::Tilde | Punct::Star | Punct::And),
-            ) => simple(self, op),
-            TokenKind::Punct(op @ (Punct::PlusPlus | Punct::MinusMinus)) => {
+            TokenKind::Punct(op @ (Minus | Plus | Not | Tilde | Star | And | PlusPlus | MinusMinus)) => {
                 self.at += 1;
-                let of = self.nested(Self::unary)?;
+                let of = Box::new(self.nested(Self::unary)?);
                 let span = start.to(of.span);
-                Ok(Expr { kind: ExprKind::IncDec { up: op == Punct::PlusPlus, before: true, of: Box::new(of) }, span })
+                let kind = match op {
+                    PlusPlus | MinusMinus => ExprKind::IncDec { up: op == PlusPlus, before: true, of },
+                    _ => ExprKind::Unary(op, of),
+                };
+                Ok(Expr { kind, span })
             }
             TokenKind::Punct(Punct::Open) if self.starts_type_at(1) && !self.is_construction_at(1) => {
                 self.at += 1;
@@ -369,9 +365,7 @@ impl Parser<'_> {
                 let of = self.simple_type()?;
                 self.constructed(of)?
             }
-            Some(_) => {
-                return self.fail(Message::ExpectedExpression { found: self.found_text() });
-            }
+            Some(_) => return self.fail(Message::ExpectedExpression { found: self.found_text() }),
             None if self.templates.classes.contains(&name) && self.is_template_type(0) => {
                 let of = self.simple_type()?;
                 self.constructed(of)?

@@ -6,8 +6,8 @@ use std::rc::Rc;
 use super::declaration::NameRequirement;
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{
-    Capture, Declarator, Distance, Expr, ExprKind, FunctionDefinition, Item, Lambda, Parameters, Shape, Stmt,
-    StorageClass, Template, TemplateParameter, TypeSpecifierKind, TypeSpecifiers,
+    Capture, Declarator, Distance, Expr, ExprKind, FunctionDefinition, Item, Lambda, Parameters, Shape, Specifiers,
+    Stmt, Template, TemplateParameter, TypeSpecifierKind, TypeSpecifiers,
 };
 use crate::source::Span;
 use crate::symbol::Symbol;
@@ -40,9 +40,7 @@ impl Parser<'_> {
         let function = Rc::new(FunctionDefinition {
             base,
             declarator: Declarator { name, class: None, shape, init: None, span: start },
-            storage: StorageClass::Plain,
-            is_virtual: false,
-            is_friend: false,
+            specifiers: Specifiers::default(),
             old_parameters: Vec::new(),
             inits: Vec::new(),
             body,

@@ -453,14 +453,7 @@ impl<'a> Parser<'a> {
 
     /// Returns the spelling of the current token, shortened if it is long; empty at the end.
     fn found_text(&self) -> String {
-        match self.current() {
-            TokenKind::Name(s) | TokenKind::Number(s) => self.names.short_text(s),
-            TokenKind::Char(s) => format!("'{}'", self.names.short_text(s)),
-            TokenKind::Str(s) => format!("\"{}\"", self.names.short_text(s)),
-            TokenKind::Punct(p) => p.text().to_string(),
-            TokenKind::Stray(b) => char::from(b).to_string(),
-            TokenKind::Newline | TokenKind::End => String::new(),
-        }
+        self.current().spelling(|symbol| self.names.short_text(symbol))
     }
 
     fn report(&mut self, message: Message, span: Span) {

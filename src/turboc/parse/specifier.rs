@@ -3,17 +3,16 @@
 use std::rc::Rc;
 
 use super::{Keyword, ParseResult, Parser};
-use crate::ast::{Distance, StorageClass, TypeSpecifierKind, TypeSpecifiers};
+use crate::ast::{Distance, Specifiers, StorageClass, TypeSpecifierKind, TypeSpecifiers};
 use crate::diagnostic::{ExpectedSyntax, Message};
 use crate::source::Span;
 use crate::token::{Punct, TokenKind};
+use crate::types::{self, TypeId};
 
 /// The specifiers other than the type.
 #[derive(Clone, Copy, Default)]
 pub(super) struct OtherSpecifiers {
-    pub storage: StorageClass,
-    pub is_virtual: bool,
-    pub is_friend: bool,
+    pub declared: Specifiers,
     pub is_interrupt: bool,
     /// `true` if there is no specifier at all.
     pub is_empty: bool,
@@ -40,22 +39,21 @@ struct FoundSpecifiers {
 
 impl FoundSpecifiers {
     /// Sets the type; there must not be another one.
-    fn name(&mut self, kind: TypeSpecifierKind) {
+    fn name(&mut self, of: TypeId) {
         self.is_contradictory |= self.named.is_some();
-        self.named = Some(kind);
+        self.named = Some(TypeSpecifierKind::Basic(of));
     }
 
     /// Sets the storage class; there must not be another one.
     fn store(&mut self, storage: StorageClass) {
-        self.is_contradictory |= self.others.storage != StorageClass::Plain;
-        self.others.storage = storage;
+        self.is_contradictory |= self.others.declared.storage != StorageClass::Plain;
+        self.others.declared.storage = storage;
     }
 
     /// Returns whether the type has a sign or size that it cannot have.
     fn is_badly_sized(&self) -> bool {
-        use TypeSpecifierKind::{Char, Int};
         let has_sign = self.signed || self.unsigned;
-        let takes_sign = matches!(self.named, None | Some(Char | Int));
+        let takes_sign = matches!(self.named, None | Some(TypeSpecifierKind::Basic(types::CHAR | types::INT)));
         has_sign && !takes_sign || self.signed && self.unsigned || self.long > 0 && self.short
     }
 
@@ -67,8 +65,8 @@ impl FoundSpecifiers {
             Keyword::Static => self.store(StorageClass::Static),
             Keyword::Auto => self.store(StorageClass::Auto),
             Keyword::Register => self.store(StorageClass::Register),
-            Keyword::Virtual => self.others.is_virtual = true,
-            Keyword::Friend => self.others.is_friend = true,
+            Keyword::Virtual => self.others.declared.is_virtual = true,
+            Keyword::Friend => self.others.declared.is_friend = true,
             Keyword::Interrupt => self.others.is_interrupt = true,
             Keyword::Inline | Keyword::Volatile | Keyword::Ignored | Keyword::Pascal | Keyword::Explicit => {}
             Keyword::Const | Keyword::Constexpr => self.is_const = true,
@@ -79,11 +77,11 @@ impl FoundSpecifiers {
             Keyword::Unsigned => self.unsigned = true,
             Keyword::Long => self.long += 1,
             Keyword::Short => self.short = true,
-            Keyword::Void => self.name(TypeSpecifierKind::Void),
-            Keyword::Char => self.name(TypeSpecifierKind::Char),
-            Keyword::Int => self.name(TypeSpecifierKind::Int),
-            Keyword::Float => self.name(TypeSpecifierKind::Float),
-            Keyword::Double => self.name(TypeSpecifierKind::Double),
+            Keyword::Void => self.name(types::VOID),
+            Keyword::Char => self.name(types::CHAR),
+            Keyword::Int => self.name(types::INT),
+            Keyword::Float => self.name(types::FLOAT),
+            Keyword::Double => self.name(types::DOUBLE),
             _ => return false,
         }
         true
@@ -96,28 +94,33 @@ impl FoundSpecifiers {
 
     /// Returns the type. `auto` specifies it if nothing else does.
     fn kind(&mut self, modern: bool) -> TypeSpecifierKind {
-        use TypeSpecifierKind::*;
+        use TypeSpecifierKind::{Auto, Basic, Implicit};
         let (signed, unsigned, long, short) = (self.signed, self.unsigned, self.long, self.short);
-        match self.named.take() {
-            Some(Char) if unsigned => UnsignedChar,
-            Some(Char) if signed => SignedChar,
-            Some(Double) if long > 0 => LongDouble,
-            Some(Float) if long > 0 => Double,
-            None | Some(Int) if modern && long > 1 && unsigned => UnsignedLongLong,
-            None | Some(Int) if modern && long > 1 => LongLong,
-            None | Some(Int) if modern && short && unsigned => UnsignedShort,
-            None | Some(Int) if modern && short => Short,
-            None if modern && self.others.storage == StorageClass::Auto && !signed && !unsigned && long == 0 => {
-                self.others.storage = StorageClass::Plain;
-                Auto
+        Basic(match self.named.take() {
+            Some(Basic(types::CHAR)) if unsigned => types::UNSIGNED_CHAR,
+            Some(Basic(types::CHAR)) if signed => types::SIGNED_CHAR,
+            Some(Basic(types::DOUBLE)) if long > 0 => types::LONG_DOUBLE,
+            Some(Basic(types::FLOAT)) if long > 0 => types::DOUBLE,
+            None | Some(Basic(types::INT)) if modern && long > 1 && unsigned => types::UNSIGNED_LONG_LONG,
+            None | Some(Basic(types::INT)) if modern && long > 1 => types::LONG_LONG,
+            None | Some(Basic(types::INT)) if modern && short && unsigned => types::UNSIGNED_SHORT,
+            None | Some(Basic(types::INT)) if modern && short => types::SHORT,
+            None if modern
+                && self.others.declared.storage == StorageClass::Auto
+                && !signed
+                && !unsigned
+                && long == 0 =>
+            {
+                self.others.declared.storage = StorageClass::Plain;
+                return Auto;
             }
-            None | Some(Int) if long > 0 && unsigned => UnsignedLong,
-            None | Some(Int) if long > 0 => Long,
-            None | Some(Int) if unsigned => Unsigned,
-            None if signed || short => Int,
-            None => Implicit,
-            Some(kind) => kind,
-        }
+            None | Some(Basic(types::INT)) if long > 0 && unsigned => types::UNSIGNED_LONG,
+            None | Some(Basic(types::INT)) if long > 0 => types::LONG,
+            None | Some(Basic(types::INT)) if unsigned => types::UNSIGNED,
+            None if signed || short => types::INT,
+            None => return Implicit,
+            Some(kind) => return kind,
+        })
     }
 }
 
@@ -173,10 +176,7 @@ impl Parser<'_> {
             }
             Keyword::Decltype => {
                 self.at += 1;
-                self.expect(Punct::Open)?;
-                let value = self.expression()?;
-                self.expect(Punct::Close)?;
-                TypeSpecifierKind::Decltype(Rc::new(value))
+                TypeSpecifierKind::Decltype(Rc::new(self.parenthesized()?))
             }
             Keyword::Struct | Keyword::Union | Keyword::Class => {
                 let class = self.class()?;
@@ -195,7 +195,7 @@ impl Parser<'_> {
     /// Parses the name of a type, if nothing specifies the type yet. Returns whether there is one.
     fn named_type(&mut self, found: &mut FoundSpecifiers) -> ParseResult<bool> {
         let TokenKind::Name(name) = self.current() else { return Ok(false) };
-        let is_auto = self.modern && self.cplusplus && found.others.storage == StorageClass::Auto;
+        let is_auto = self.modern && self.cplusplus && found.others.declared.storage == StorageClass::Auto;
         if is_auto || !found.has_no_type() {
             return Ok(false);
         }

@@ -56,8 +56,7 @@ impl Parser<'_> {
             }
             TokenKind::Name(name) if self.word().is_none() && self.peek(1) == TokenKind::Punct(Punct::Colon) => {
                 self.at += 2;
-                let labelled = if self.is(Punct::CloseBrace) { self.empty_statement() } else { self.statement()? };
-                return Ok(Stmt { kind: StmtKind::Label(name, Box::new(labelled)), span: start });
+                return Ok(Stmt { kind: StmtKind::Label(name, self.labelled_statement()?), span: start });
             }
             _ if self.starts_template() => return self.fail_unsupported(Unsupported::Templates),
             _ => match self.word() {
@@ -66,9 +65,7 @@ impl Parser<'_> {
                     None => return self.expression_statement(start),
                     Some(Some(
                         word @ (Keyword::For | Keyword::If | Keyword::While | Keyword::Switch | Keyword::Return),
-                    )) => {
-                        return self.keyword_statement(word, start);
-                    }
+                    )) => return self.keyword_statement(word, start),
                     Some(_) => {
                         // Treats the unknown word as a type, so that the declared names are known.
                         self.at += 1;
@@ -103,8 +100,12 @@ impl Parser<'_> {
         self.expect(Punct::Semicolon).map(|()| true)
     }
 
-    fn empty_statement(&self) -> Stmt {
-        Stmt { kind: StmtKind::Empty, span: self.span() }
+    /// Parses the statement after a label, which may be missing at the end of a block.
+    fn labelled_statement(&mut self) -> ParseResult<Box<Stmt>> {
+        if self.is(Punct::CloseBrace) {
+            return Ok(Box::new(Stmt { kind: StmtKind::Empty, span: self.span() }));
+        }
+        self.statement().map(Box::new)
     }
 
     fn expression_statement(&mut self, start: Span) -> ParseResult<Stmt> {
@@ -133,7 +134,7 @@ impl Parser<'_> {
     fn if_links(&mut self, mut start: Span) -> ParseResult<(Vec<IfLink>, Option<Box<Stmt>>)> {
         let mut links = Vec::new();
         loop {
-            let condition = self.condition()?;
+            let condition = self.parenthesized()?;
             let span = start.to(self.last_span());
             links.push((span, condition, self.statement()?));
             if !self.take_word(Keyword::Else) {
@@ -157,36 +158,25 @@ impl Parser<'_> {
     }
 
     fn keyword_statement(&mut self, word: Keyword, start: Span) -> ParseResult<Stmt> {
-        if !matches!(
-            word,
-            Keyword::This
-                | Keyword::New
-                | Keyword::Delete
-                | Keyword::Sizeof
-                | Keyword::Operator
-                | Keyword::Nullptr
-                | Keyword::StaticCast
-        ) {
-            self.at += 1;
-        }
+        use Keyword::{Delete, New, Nullptr, Operator, Sizeof, StaticCast, This};
+        let begins_value = matches!(word, This | New | Delete | Sizeof | Operator | Nullptr | StaticCast);
+        self.at += usize::from(!begins_value);
         let mut span = start;
         let kind = match word {
             Keyword::If if self.declares_in_condition() => {
                 let kind = self.scoped(|p| p.declaring_if(start))?;
                 return Ok(Stmt { kind, span: start.to(self.last_span()) });
             }
-            Keyword::If => {
-                return self.if_chain(start);
-            }
+            Keyword::If => return self.if_chain(start),
             Keyword::While => {
-                let condition = self.condition()?;
+                let condition = self.parenthesized()?;
                 span = start.to(self.last_span());
                 StmtKind::While(condition, Box::new(self.statement()?))
             }
             Keyword::Do => self.do_statement()?,
             Keyword::For => return self.for_statement(start),
             Keyword::Switch => {
-                let value = self.condition()?;
+                let value = self.parenthesized()?;
                 span = start.to(self.last_span());
                 StmtKind::Switch(value, Box::new(self.statement()?))
             }
@@ -194,26 +184,20 @@ impl Parser<'_> {
                 let value = self.conditional()?;
                 self.expect(Punct::Colon)?;
                 span = start.to(self.last_span());
-                let next = if self.is(Punct::CloseBrace) { self.empty_statement() } else { self.statement()? };
-                StmtKind::Case(value, Box::new(next))
+                StmtKind::Case(value, self.labelled_statement()?)
             }
             Keyword::Default => {
                 self.expect(Punct::Colon)?;
-                let next = if self.is(Punct::CloseBrace) { self.empty_statement() } else { self.statement()? };
-                StmtKind::Default(Box::new(next))
+                StmtKind::Default(self.labelled_statement()?)
             }
             Keyword::Goto => {
                 let name = self.name()?;
                 self.statement_end()?;
                 StmtKind::Goto(name)
             }
-            Keyword::Break => {
+            Keyword::Break | Keyword::Continue => {
                 self.statement_end()?;
-                StmtKind::Break
-            }
-            Keyword::Continue => {
-                self.statement_end()?;
-                StmtKind::Continue
+                if word == Keyword::Break { StmtKind::Break } else { StmtKind::Continue }
             }
             Keyword::Return => {
                 let value = match self.current() {
@@ -260,7 +244,7 @@ impl Parser<'_> {
         if !self.take_word(Keyword::While) {
             return self.fail(Message::Expected { what: ExpectedSyntax::Text("while"), found: self.found_text() });
         }
-        let condition = self.condition()?;
+        let condition = self.parenthesized()?;
         self.take(Punct::Semicolon);
         Ok(StmtKind::DoWhile(Box::new(body), condition))
     }
@@ -306,7 +290,7 @@ impl Parser<'_> {
     }
 
     /// Parses an expression in parentheses.
-    fn condition(&mut self) -> ParseResult<crate::ast::Expr> {
+    pub(super) fn parenthesized(&mut self) -> ParseResult<Expr> {
         self.expect(Punct::Open)?;
         let value = self.expression()?;
         self.expect(Punct::Close)?;

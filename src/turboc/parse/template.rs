@@ -6,8 +6,8 @@ use std::rc::Rc;
 use super::declaration::NameRequirement;
 use super::{Keyword, ParseResult, Parser};
 use crate::ast::{
-    Declaration, Declarator, Expr, ExprKind, Initializer, Item, Member, Shape, Stmt, StmtKind, StorageClass, Template,
-    TemplateArgument, TemplateParameter, TypeSpecifierKind, TypeSpecifiers,
+    Declaration, Declarator, Expr, ExprKind, Initializer, Item, Member, Shape, Specifiers, Stmt, StmtKind,
+    StorageClass, Template, TemplateArgument, TemplateParameter, TypeSpecifierKind, TypeSpecifiers,
 };
 use crate::budget::TEMPLATE_ARGUMENT_TOKENS;
 use crate::diagnostic::{ExpectedSyntax, Message};
@@ -89,8 +89,8 @@ impl Parser<'_> {
         self.statement_end()?;
         self.declare(name, true);
         let declarator = Declarator { name: Some(name), class: None, shape, init: None, span };
-        let storage = StorageClass::Typedef;
-        Ok(Declaration { base, storage, is_virtual: false, is_friend: false, names: vec![declarator] })
+        let specifiers = Specifiers { storage: StorageClass::Typedef, ..Specifiers::default() };
+        Ok(Declaration { base, specifiers, names: vec![declarator] })
     }
 
     /// Takes a name that has a special meaning only here, such as `override`.
@@ -374,10 +374,8 @@ impl Parser<'_> {
         self.expect(Punct::Lt)?;
         let to = self.type_name()?;
         self.close_angle()?;
-        self.expect(Punct::Open)?;
-        let value = self.expression()?;
-        self.expect(Punct::Close)?;
-        Ok(if is_dynamic { ExprKind::DynamicCast(to, Box::new(value)) } else { ExprKind::Cast(to, Box::new(value)) })
+        let value = Box::new(self.parenthesized()?);
+        Ok(if is_dynamic { ExprKind::DynamicCast(to, value) } else { ExprKind::Cast(to, value) })
     }
 
     /// Returns whether the `for` at its parenthesis is one over a range: a `:` comes before the first `;`.
@@ -433,10 +431,8 @@ impl Parser<'_> {
         let declare = |base: &TypeSpecifiers, name, shape, value| {
             let init = Some(Initializer::Expr(value));
             let declarator = Declarator { name: Some(name), class: None, shape, init, span: named.span };
-            let storage = StorageClass::Plain;
-            let base = base.clone();
-            let names = vec![declarator];
-            let declaration = Declaration { base, storage, is_virtual: false, is_friend: false, names };
+            let (base, specifiers) = (base.clone(), Specifiers::default());
+            let declaration = Declaration { base, specifiers, names: vec![declarator] };
             Stmt { kind: StmtKind::Declare(declaration), span: head }
         };
         let reference = Shape::Reference { to: Box::new(Shape::Base), distance: crate::ast::Distance::Model };
@@ -490,9 +486,7 @@ impl Parser<'_> {
                 }
                 p.expect(Punct::Close)?;
                 let declarator = Declarator { name: named.map(|n| n.name), class: None, shape, init: None, span };
-                let storage = StorageClass::Plain;
-                let names = vec![declarator];
-                let declaration = Declaration { base, storage, is_virtual: false, is_friend: false, names };
+                let declaration = Declaration { base, specifiers: Specifiers::default(), names: vec![declarator] };
                 Ok((Some(declaration), p.statement()?))
             })?;
             handlers.push(handler);

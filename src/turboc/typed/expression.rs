@@ -335,6 +335,11 @@ impl Expr {
         Expr::new(kind, of, Category::Value)
     }
 
+    /// Creates a value, or a constant if it is computed from constants only.
+    pub(crate) fn folded(kind: Kind, of: TypeId, is_constant: bool) -> Expr {
+        Expr::new(kind, of, if is_constant { Category::Constant } else { Category::Value })
+    }
+
     pub(crate) fn int(value: i32, of: TypeId) -> Expr {
         Expr::new(Kind::Int(value), of, Category::Constant)
     }
@@ -421,8 +426,8 @@ impl Expr {
 
     /// Creates the address of a place, as a pointer or reference `of` this type.
     pub(crate) fn address_of(place: Expr, of: TypeId) -> Expr {
-        let category = if place.has_constant_address() { Category::Constant } else { Category::Value };
-        Expr::new(Kind::AddressOf(Box::new(place)), of, category)
+        let is_constant = place.has_constant_address();
+        Expr::folded(Kind::AddressOf(Box::new(place)), of, is_constant)
     }
 
     /// Creates a conversion of a number or pointer.
