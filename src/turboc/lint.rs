@@ -24,14 +24,11 @@ pub(crate) fn check(
 ) {
     let mut lint = Linter { names, problems, cplusplus, locals: HashMap::new(), private_locals: HashSet::new() };
     for item in items {
-        match item {
+        let plain = if let Item::Template(template) = item { &template.item } else { item };
+        match plain {
             Item::Function(function) => lint.function(function, sources),
             Item::Declaration(declaration) => lint.class_functions(declaration, sources),
-            Item::Template(template) => match &template.item {
-                Item::Function(function) => lint.function(function, sources),
-                Item::Declaration(declaration) => lint.class_functions(declaration, sources),
-                Item::Template(_) => {}
-            },
+            Item::Template(_) => {}
         }
     }
 }
@@ -281,7 +278,7 @@ impl Linter<'_> {
 
     fn exits(&self, kind: &StmtKind) -> bool {
         let StmtKind::Expr(Expr { kind: ExprKind::Call(function, _), .. }) = kind else { return false };
-        matches!(function.kind, ExprKind::Name(name) if EXITS.contains(self.names.bytes(name)))
+        is_one_of(function, &EXITS, self.names)
     }
 
     /// Warns of an expression statement without effect.
@@ -368,6 +365,11 @@ impl Linter<'_> {
             _ => value.operands().for_each(|operand| self.value(operand)),
         }
     }
+}
+
+/// Returns whether a called function is in a list.
+fn is_one_of(function: &Expr, list: &WordList, names: &Interner) -> bool {
+    matches!(function.kind, ExprKind::Name(name) if list.contains(names.bytes(name)))
 }
 
 fn reads_stream(e: &Expr) -> bool {
@@ -482,8 +484,7 @@ impl ChangeFinder<'_> {
         };
         self.found |= matches!(changed, Some(ExprKind::Name(name)) if self.names.contains(name));
         match &value.kind {
-            ExprKind::Call(function, arguments) if matches!(function.kind, ExprKind::Name(name) if OUTPUT_FUNCTIONS.contains(self.texts.bytes(name))) =>
-            {
+            ExprKind::Call(function, arguments) if is_one_of(function, &OUTPUT_FUNCTIONS, self.texts) => {
                 arguments.iter().for_each(|argument| self.value(argument));
             }
             // Other functions may end the program or access the variable.

@@ -56,8 +56,8 @@ fn fail(c: &mut Call, name: &'static str, error: MathError, arguments: [f64; 2],
 }
 
 impl Call<'_> {
-    /// Finishes the repeated call of a function whose error `matherr` has got, and returns its result. Returns `None` if
-    /// the call is another one.
+    /// Finishes the repeated call of a function whose error `matherr` has got, and returns its result. Returns `None`
+    /// if the call is another one.
     pub(crate) fn finish_math_error(&mut self) -> Option<f64> {
         let machine = &mut *self.machine;
         let (pc, sp) = (machine.cpu.pc, machine.cpu.sp);

@@ -32,6 +32,14 @@ impl Pc {
         read(&mut self.machine.arguments(&mut self.video))
     }
 
+    /// Writes bytes to the pointer in the first argument.
+    pub(super) fn write_to_argument(&mut self, bytes: &[u8]) {
+        self.take(|call| {
+            let to = call.pointer();
+            call.write(to, bytes);
+        });
+    }
+
     /// Calls a function of a table and stores its result.
     pub(super) fn answer_with<T: NativeResult<CallStop>>(
         &mut self,

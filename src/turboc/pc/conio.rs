@@ -200,10 +200,7 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
             cursor.0.wrapping_sub(window.left).wrapping_add(1),
             cursor.1.wrapping_sub(window.top).wrapping_add(1),
         ];
-        pc.take(|call| {
-            let to = call.pointer();
-            call.write(to, &bytes);
-        });
+        pc.write_to_argument(&bytes);
     }),
     ("gettext", |pc| {
         let (part, to) = pc.take(|call| (call.ints(), call.pointer()));

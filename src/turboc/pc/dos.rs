@@ -22,14 +22,6 @@ fn early_date(seconds: i64) -> [u8; 8] {
     [low, high, (hours / 24 + 1) as u8, 1, (minutes % 60) as u8, (hours % 24) as u8, 0, (seconds % 60) as u8]
 }
 
-/// Writes bytes to the pointer in the next argument.
-fn write<const N: usize>(pc: &mut Pc, bytes: [u8; N]) {
-    pc.take(|call| {
-        let to = call.pointer();
-        call.write(to, &bytes);
-    });
-}
-
 /// Reads bytes from the pointer in the next argument.
 fn read<const N: usize>(call: &mut Call<'_>) -> [u8; N] {
     let from = call.pointer();
@@ -173,7 +165,7 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
     ("gettime", |pc| {
         let now = pc.clock.moment(pc.ms());
         pc.machine.advance_clock(1_000);
-        write(pc, [now.minute, now.hour, now.hundredth, now.second])
+        pc.write_to_argument(&[now.minute, now.hour, now.hundredth, now.second])
     }),
     ("settime", |pc| {
         let [minute, hour, hundredth, second] = pc.take(read);
@@ -182,7 +174,7 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
     ("getdate", |pc| {
         let now = pc.clock.moment(pc.ms());
         let [low, high] = now.year.to_le_bytes();
-        write(pc, [low, high, now.day, now.month])
+        pc.write_to_argument(&[low, high, now.day, now.month])
     }),
     ("setdate", |pc| {
         let [low, high, day, month] = pc.take(read);
@@ -190,12 +182,12 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
     }),
     ("_dos_gettime", |pc| {
         let now = pc.clock.moment(pc.ms());
-        write(pc, [now.hour, now.minute, now.second, now.hundredth])
+        pc.write_to_argument(&[now.hour, now.minute, now.second, now.hundredth])
     }),
     ("_dos_getdate", |pc| {
         let now = pc.clock.moment(pc.ms());
         let [low, high] = now.year.to_le_bytes();
-        write(pc, [now.day, now.month, low, high, now.weekday])
+        pc.write_to_argument(&[now.day, now.month, low, high, now.weekday])
     }),
     ("dostounix", |pc| {
         let (date, time): ([u8; 4], [u8; 4]) = pc.take(|call| (read(call), read(call)));
@@ -265,7 +257,7 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
             call.write(to, &FAT);
         });
     }),
-    ("getfatd", |pc| write(pc, FAT)),
+    ("getfatd", |pc| pc.write_to_argument(&FAT)),
     ("outportb", |pc| {
         let (port, value) = pc.take(|call| (call.word(), call.word()));
         pc.port_out(port, value as u8);

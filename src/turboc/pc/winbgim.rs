@@ -99,8 +99,8 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
         Long(ms as i32)
     }),
     ("__read_image", |pc| {
-        let (name, [left, top, right, bottom]) = pc.take(|call| (call.unsigned_long(), call.ints().map(i32::from)));
-        let name = pc.take(|call| call.string(name));
+        let (name, [left, top, right, bottom]) =
+            pc.take(|call| (call.far_string_argument(), call.ints().map(i32::from)));
         let bytes = pc.machine.files.read_whole(&name);
         let decode = |bytes: &[u8]| RgbPicture::read_bmp(bytes).or_else(|| (pc.decode_picture)(bytes));
         let image = bytes.as_deref().and_then(decode);
