@@ -221,8 +221,8 @@ impl FileFormats for ConnectFour {
         table::read_move_list(self, bytes, self.text)
     }
 
-    fn file_ending(&self) -> &'static str {
-        ".c4"
+    fn file_endings(&self) -> &'static [&'static str] {
+        &[".c4"]
     }
 }
 

@@ -49,6 +49,13 @@ pub(super) struct DrawOffers {
     pub(super) answered_at: Option<usize>,
 }
 
+/// The execution of a command: the time, the store, and the events so far.
+struct Execution<'s, G: Game> {
+    now: Duration,
+    store: &'s mut dyn Store,
+    events: Vec<Event<G>>,
+}
+
 impl<P: PlayableGame> GameController<P> {
     /// Creates the controller of a new game. `people` are the people from the list of players at the two sides.
     pub fn new(
@@ -235,89 +242,86 @@ impl<P: PlayableGame> GameController<P> {
         if let Some(refusal) = self.refusal(&command) {
             return vec![Event::Refused(refusal)];
         }
-        let mut events = Vec::new();
-        events.extend(self.tick(now));
+        let mut run = Execution { now, store, events: self.tick(now).into_iter().collect() };
+        self.perform(command, &mut run);
+        run.events
+    }
+
+    /// Executes a command that is possible.
+    fn perform(&mut self, command: Command<GameOf<P>>, run: &mut Execution<'_, GameOf<P>>) {
         let draw_offered_to = self.draw.pending.take();
         match command {
-            Command::Play { mv, score } => self.play(mv, score, now, store, &mut events),
-            Command::Pass => self.pass(now, store, &mut events),
-            Command::TakeBack => self.take_back(now, store, &mut events),
-            Command::Redo => self.redo(now, store, &mut events),
-            Command::GoTo(node) => self.navigate(Some(node), &mut events),
+            Command::Play { mv, score } => self.play(mv, score, run),
+            Command::Pass => self.pass(run),
+            Command::TakeBack => self.take_back(run),
+            Command::Redo => self.redo(run),
+            Command::GoTo(node) => self.navigate(Some(node), run),
             Command::Step(step) => {
                 self.step(step);
-                self.finish_navigation(&mut events);
+                self.finish_navigation(run);
             }
-            Command::Variation(by) => self.navigate(self.alternative(by), &mut events),
+            Command::Variation(by) => self.navigate(self.alternative(by), run),
             Command::Review(node) => {
                 self.record.go_to(node);
                 self.is_reviewing = true;
             }
             Command::Pause => self.is_reviewing |= self.is_computers_turn(),
             Command::Continue => self.is_reviewing = false,
-            Command::Hint(from) => events.push(Event::HintRequested(self.hint_moves(from))),
-            Command::Analyze => events.push(Event::AnalysisRequested),
-            Command::Replay => self.replay(&mut events),
+            Command::Hint(from) => run.events.push(Event::HintRequested(self.hint_moves(from))),
+            Command::Analyze => run.events.push(Event::AnalysisRequested),
+            Command::Replay => self.replay(run),
             Command::MoveNow => {
                 self.is_reviewing = false;
-                events.push(Event::MoveRequested);
+                run.events.push(Event::MoveRequested);
             }
-            Command::Answer(answer) => self.answer(answer, store, &mut events),
-            Command::OfferDraw => self.offer_draw(&mut events),
-            Command::AnswerDraw(accepted) => self.answer_draw(draw_offered_to, accepted, store, &mut events),
-            Command::Resign => self.resign(self.ending_player(), store, &mut events),
-            Command::ResignComputer => self.resign(Some(self.player_to_act()), store, &mut events),
+            Command::Answer(answer) => self.answer(answer, run),
+            Command::OfferDraw => self.offer_draw(run),
+            Command::AnswerDraw(accepted) => self.answer_draw(draw_offered_to, accepted, run),
+            Command::Resign => self.resign(self.ending_player(), run),
+            Command::ResignComputer => self.resign(Some(self.player_to_act()), run),
             Command::TimeUp => {
-                self.terminate(Termination::TimeForfeit(self.clocks.to_move), store, &mut events);
+                self.terminate(Termination::TimeForfeit(self.clocks.to_move), run);
             }
             Command::ChangeSides => {
                 self.seats.players.swap(0, 1);
                 self.seats.people.swap(0, 1);
-                self.change_seats(store, &mut events);
+                self.change_seats(run);
             }
             Command::Automatic => {
                 self.seats.toggle_automatic();
-                self.change_seats(store, &mut events);
+                self.change_seats(run);
             }
             Command::SetLevel(level) => {
                 self.seats.set_level(level);
-                events.extend([Event::SeatsChanged, self.save(store)]);
+                run.events.extend([Event::SeatsChanged, self.save(run.store)]);
             }
             Command::SetOpponent(seat) => {
                 self.seats.set_opponent(seat, self.player_to_act());
-                events.extend([Event::SeatsChanged, self.save(store)]);
+                run.events.extend([Event::SeatsChanged, self.save(run.store)]);
             }
             Command::ReplaceExternal(seat) => {
                 self.seats.replace_external(seat);
-                self.change_seats(store, &mut events);
+                self.change_seats(run);
             }
             Command::SetLocked(locked) => {
                 self.is_locked = locked;
-                events.push(Event::LockChanged(locked));
+                run.events.push(Event::LockChanged(locked));
             }
             Command::NewGame(setup) => {
                 self.options = setup.options;
                 self.seat_players(setup.seats, setup.control);
-                self.restart(now, &mut events);
+                self.restart(run);
             }
-            Command::Restart => self.restart(now, &mut events),
-            Command::Open { record, seats, control } => self.open(record, seats, control, now, &mut events),
+            Command::Restart => self.restart(run),
+            Command::Open { record, seats, control } => self.open(record, seats, control, run),
         }
-        events
     }
 
     /// Plays a move from the position shown, with the score of the engine that chose it.
-    fn play(
-        &mut self,
-        mv: MoveOf<P>,
-        score: Option<Score>,
-        now: Duration,
-        store: &mut dyn Store,
-        events: &mut Vec<Event<GameOf<P>>>,
-    ) {
+    fn play(&mut self, mv: MoveOf<P>, score: Option<Score>, run: &mut Execution<'_, GameOf<P>>) {
         if self.record.current_id() != self.clocks.live {
             // The game continues from the position shown.
-            self.start_move(now);
+            self.start_move(run.now);
         }
         let time = self.clocks.move_time();
         let before = self.record.position().clone();
@@ -327,20 +331,20 @@ impl<P: PlayableGame> GameController<P> {
             let node = self.record.node_mut(self.record.current_id());
             node.time = Some(time);
             node.score = score.or(node.score);
-            self.finish_move(before, mv, now, store, events);
+            self.finish_move(before, mv, run);
         }
     }
 
     /// Plays the forced pass, if there is one.
-    fn pass(&mut self, now: Duration, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+    fn pass(&mut self, run: &mut Execution<'_, GameOf<P>>) {
         let before = self.record.position().clone();
         if let Some(pass) = self.forced_pass().filter(|&pass| self.record.play(pass).is_ok()) {
-            self.finish_move(before, pass, now, store, events);
+            self.finish_move(before, pass, run);
         }
     }
 
     /// Goes back to the last position in which a human was to move.
-    fn take_back(&mut self, now: Duration, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+    fn take_back(&mut self, run: &mut Execution<'_, GameOf<P>>) {
         if self.record.termination().is_some() {
             self.record.reopen();
         }
@@ -350,17 +354,17 @@ impl<P: PlayableGame> GameController<P> {
                 break;
             }
         }
-        self.finish_step(now, store, events);
+        self.finish_step(run);
     }
 
     /// Goes forward to the next position in which a human is to move, or to the end.
-    fn redo(&mut self, now: Duration, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+    fn redo(&mut self, run: &mut Execution<'_, GameOf<P>>) {
         while self.record.redo() {
             if self.record.outcome().is_some() || self.stops_stepping() {
                 break;
             }
         }
-        self.finish_step(now, store, events);
+        self.finish_step(run);
     }
 
     fn step(&mut self, step: Step) {
@@ -373,20 +377,20 @@ impl<P: PlayableGame> GameController<P> {
     }
 
     /// Shows a position of the record; without one, the position stays.
-    fn navigate(&mut self, node: Option<NodeId>, events: &mut Vec<Event<GameOf<P>>>) {
+    fn navigate(&mut self, node: Option<NodeId>, run: &mut Execution<'_, GameOf<P>>) {
         if let Some(node) = node {
             self.record.go_to(node);
         }
-        self.finish_navigation(events);
+        self.finish_navigation(run);
     }
 
     /// Requests a replay from the position shown, or from the start if that is the end.
-    fn replay(&mut self, events: &mut Vec<Event<GameOf<P>>>) {
+    fn replay(&mut self, run: &mut Execution<'_, GameOf<P>>) {
         if self.record.current_line().last() == Some(&self.record.current_id()) {
             self.record.go_to_start();
         }
         self.is_reviewing = true;
-        events.push(Event::ReplayRequested);
+        run.events.push(Event::ReplayRequested);
     }
 
     /// Opens a game; the computer does not move in it unasked.
@@ -395,15 +399,14 @@ impl<P: PlayableGame> GameController<P> {
         record: Record<GameOf<P>>,
         seats: Option<[Seat; 2]>,
         control: Option<TimeControl>,
-        now: Duration,
-        events: &mut Vec<Event<GameOf<P>>>,
+        run: &mut Execution<'_, GameOf<P>>,
     ) {
         self.seat_players(seats.unwrap_or(self.seats.players), control);
-        self.replace(record, events);
+        self.replace(record, run);
         self.opened_nodes = Some(self.record.node_count());
         // A forced pass is played without a request.
         self.is_reviewing = self.is_computers_turn() && only_pass(self.record.position()).is_none();
-        self.start_move(now);
+        self.start_move(run.now);
     }
 
     /// Seats the players of a game with a time control, or without one.
@@ -441,106 +444,93 @@ impl<P: PlayableGame> GameController<P> {
     }
 
     /// Starts the next move and saves the game, after a move was made.
-    fn finish_move(
-        &mut self,
-        before: GameOf<P>,
-        mv: MoveOf<P>,
-        now: Duration,
-        store: &mut dyn Store,
-        events: &mut Vec<Event<GameOf<P>>>,
-    ) {
-        self.start_move(now);
-        events.push(Event::Moved { before, mv });
-        events.push(self.save_move(store));
-        events.extend(self.record.outcome().map(Event::Ended));
+    fn finish_move(&mut self, before: GameOf<P>, mv: MoveOf<P>, run: &mut Execution<'_, GameOf<P>>) {
+        self.start_move(run.now);
+        run.events.push(Event::Moved { before, mv });
+        run.events.push(self.save_move(run.store));
+        run.events.extend(self.record.outcome().map(Event::Ended));
     }
 
     /// Continues the game from the position shown, after moves were taken back or replayed. If the computer is to move,
     /// it waits, so that the user can look at the position first.
-    fn finish_step(&mut self, now: Duration, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+    fn finish_step(&mut self, run: &mut Execution<'_, GameOf<P>>) {
         self.update_protocol();
         self.is_reviewing = self.is_computers_turn();
-        self.start_move(now);
-        events.push(Event::Stepped);
-        events.push(self.save(store));
+        self.start_move(run.now);
+        run.events.push(Event::Stepped);
+        run.events.push(self.save(run.store));
     }
 
     /// Lets the computer continue only at the end of the line, after another position was chosen.
-    fn finish_navigation(&mut self, events: &mut Vec<Event<GameOf<P>>>) {
+    fn finish_navigation(&mut self, run: &mut Execution<'_, GameOf<P>>) {
         self.is_reviewing = self.record.current_line().last() != Some(&self.record.current_id());
-        events.push(Event::Navigated);
+        run.events.push(Event::Navigated);
     }
 
     /// Answers the question of the opening protocol, and changes sides if it says so.
-    fn answer(&mut self, answer: usize, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+    fn answer(&mut self, answer: usize, run: &mut Execution<'_, GameOf<P>>) {
         let protocol = self.program.opening_protocol();
         if protocol.is_some_and(|protocol| protocol.answer(&mut self.record, answer)) {
             self.seats.players.swap(0, 1);
         }
-        self.change_seats(store, events);
+        self.change_seats(run);
     }
 
-    fn change_seats(&mut self, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+    fn change_seats(&mut self, run: &mut Execution<'_, GameOf<P>>) {
         self.is_reviewing = false;
-        events.push(Event::SeatsChanged);
-        events.push(self.save(store));
+        run.events.push(Event::SeatsChanged);
+        run.events.push(self.save(run.store));
     }
 
-    fn offer_draw(&mut self, events: &mut Vec<Event<GameOf<P>>>) {
+    fn offer_draw(&mut self, run: &mut Execution<'_, GameOf<P>>) {
         let Some(to) = self.ending_player().map(|player| !player) else { return };
         match self.seats.seat(to) {
             // No protocol supports draw offers.
-            Seat::External | Seat::Friend => events.push(Event::DrawDeclined { by: to }),
+            Seat::External | Seat::Friend => run.events.push(Event::DrawDeclined { by: to }),
             seat => {
                 if seat != Seat::Human {
                     self.record.go_to(self.clocks.live);
                 }
                 self.draw.pending = Some(to);
-                events.push(Event::DrawOffered { to });
+                run.events.push(Event::DrawOffered { to });
             }
         }
     }
 
-    fn answer_draw(
-        &mut self,
-        by: Option<Player>,
-        accepted: bool,
-        store: &mut dyn Store,
-        events: &mut Vec<Event<GameOf<P>>>,
-    ) {
+    fn answer_draw(&mut self, by: Option<Player>, accepted: bool, run: &mut Execution<'_, GameOf<P>>) {
         let Some(by) = by else { return };
         if self.seats.seat(by) != Seat::Human {
             self.draw.answered_at = Some(self.record.ply());
         }
         match accepted {
-            true => self.terminate(Termination::DrawAgreement, store, events),
-            false => events.push(Event::DrawDeclined { by }),
+            true => self.terminate(Termination::DrawAgreement, run),
+            false => run.events.push(Event::DrawDeclined { by }),
         }
     }
 
     /// Ends the game in its position in progress.
-    fn terminate(&mut self, ending: Termination, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+    fn terminate(&mut self, ending: Termination, run: &mut Execution<'_, GameOf<P>>) {
         let live = self.clocks.live;
         self.record.go_to(live);
         self.record.terminate(ending);
         self.record.promote(live);
         self.clocks.is_over = true;
         self.is_reviewing = false;
-        events.push(Event::Terminated);
-        events.push(self.save_move(store));
-        events.extend(self.record.outcome().map(Event::Ended));
+        run.events.push(Event::Terminated);
+        run.events.push(self.save_move(run.store));
+        run.events.extend(self.record.outcome().map(Event::Ended));
     }
 
     /// Ends the game by the resignation of a player, if there is one to resign.
-    fn resign(&mut self, loser: Option<Player>, store: &mut dyn Store, events: &mut Vec<Event<GameOf<P>>>) {
+    fn resign(&mut self, loser: Option<Player>, run: &mut Execution<'_, GameOf<P>>) {
         if let Some(loser) = loser {
-            self.terminate(Termination::Resignation(loser), store, events);
+            self.terminate(Termination::Resignation(loser), run);
         }
     }
 
     /// Replaces the game. The previous one stays in the store if it was not over.
-    fn replace(&mut self, record: Record<GameOf<P>>, events: &mut Vec<Event<GameOf<P>>>) {
-        events.push(Event::Replaced);
+    fn replace(&mut self, record: Record<GameOf<P>>, run: &mut Execution<'_, GameOf<P>>) {
+        run.events.push(Event::Replaced);
         self.record = record;
         self.opened_nodes = None;
         self.stored = StoredIds::default();
@@ -549,9 +539,9 @@ impl<P: PlayableGame> GameController<P> {
     }
 
     /// Begins another game like the present one, with other choices of the computer among equal moves.
-    fn restart(&mut self, now: Duration, events: &mut Vec<Event<GameOf<P>>>) {
-        self.replace(self.program.begin(&self.options), events);
-        self.start_move(now);
+    fn restart(&mut self, run: &mut Execution<'_, GameOf<P>>) {
+        self.replace(self.program.begin(&self.options), run);
+        self.start_move(run.now);
         self.engines.change_seed();
     }
 }

@@ -128,14 +128,9 @@ pub trait FileFormats: GameProgram {
     /// Returns a message for the user with the place and cause of the error.
     fn read(&self, bytes: &[u8]) -> Result<GameList<Self::Game>, String>;
 
-    /// Returns the default file extension, with its dot.
-    fn file_ending(&self) -> &'static str;
-
     /// Returns all extensions by which [`write`](FileFormats::write) chooses a format, with their dots and in lower
-    /// case. Any other one is part of the name.
-    fn file_endings(&self) -> &'static [&'static str] {
-        &[]
-    }
+    /// case, the default first. Any other one is part of the name.
+    fn file_endings(&self) -> &'static [&'static str];
 
     /// Returns the usual extensions of files that [`read`](FileFormats::read) can read, with their dots and in lower case.
     fn readable_endings(&self) -> &'static [&'static str] {

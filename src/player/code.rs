@@ -143,7 +143,7 @@ impl CodePanel {
             let visible = rows.iter().position(|row| self.executing.contains(&row.line));
             let visible = visible.or_else(|| rows.iter().position(|row| row.line == self.cursor)).unwrap_or(0);
             let first = self.scrolled.unwrap_or_else(|| visible.saturating_sub(room / 2));
-            Scroll { top: first.min(rows.len().saturating_sub(room)), len: rows.len(), rows: room }
+            Scroll { top: first.min(rows.len().saturating_sub(room)), ..Scroll::new(rows.len(), room) }
         })
     }
 

@@ -40,7 +40,7 @@ impl Player {
         let has_columns = self.lesson().is_some() && !self.view.has_calls;
         let most = if has_columns { cells_in(area.width, self.value_cell(look)) } else { 1 };
         let columns = count.div_ceil(rows).clamp(1, most);
-        let mut scroll = Scroll { top: 0, len: count.div_ceil(columns), rows };
+        let mut scroll = Scroll::new(count.div_ceil(columns), rows);
         scroll.go_to(self.variables.top);
         (scroll, columns)
     }

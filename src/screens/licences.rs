@@ -18,13 +18,7 @@ pub fn show_modal(m: &mut Machine<'_>, text: &'static Text) -> Flow {
     m.screen.clear(Color::BLACK);
     let mut selected = 0;
     loop {
-        let list = List {
-            title: words.title,
-            items: &items,
-            selected,
-            keys: text.ui.list_keys,
-            help: text.context_help.licences,
-        };
+        let list = List::new(words.title, &items, text.ui.list_keys, text.context_help.licences).select(selected);
         let Some(chosen) = list.choose(m)? else { break };
         selected = chosen;
         let (title, terms) = (notices[chosen].title(), notices[chosen].to_text(words));

@@ -70,8 +70,6 @@ impl ListScreen<'_> {
         let count = self.titles.len();
         let mut chosen = first;
         let mut hover = Hover::default();
-        // The distance of the mouse below the upper edge of the scroll bar's thumb while it is dragged.
-        let mut grip = None;
         m.fit_stage();
         let mut places = self.places(Look::of(m), m.screen.bounds());
         let mut drawn = None;
@@ -80,7 +78,7 @@ impl ListScreen<'_> {
                 places = self.places(Look::of(m), m.screen.bounds());
                 drawn = None;
             }
-            if drawn != Some((chosen, places.scroll)) {
+            if drawn != Some((chosen, places.scroll.top)) {
                 if drawn.is_none_or(|(before, _)| before != chosen) {
                     places.scroll.reveal(chosen % places.scroll.len);
                 }
@@ -91,7 +89,7 @@ impl ListScreen<'_> {
                     Some((before, _)) if before != chosen => m.announce(&[&self.numbered(chosen), note].join(" ")),
                     Some(_) => {}
                 }
-                drawn = Some((chosen, places.scroll));
+                drawn = Some((chosen, places.scroll.top));
             }
             let preview = places.preview.filter(|_| !m.calm).zip(self.animations.get(chosen));
             let action = match preview {
@@ -99,7 +97,9 @@ impl ListScreen<'_> {
                     let is_idle = |m: &Machine<'_>, action| match action {
                         PointerAction::Over(x, y) => {
                             let title = self.title_at(&places, x, y);
-                            grip.is_none() && !m.resize_is_due() && title.is_none_or(|title| title == chosen)
+                            places.scroll.grip.is_none()
+                                && !m.resize_is_due()
+                                && title.is_none_or(|title| title == chosen)
                         }
                         PointerAction::Input(_) => false,
                     };
@@ -122,20 +122,18 @@ impl ListScreen<'_> {
                     chosen += places.scroll.len
                 }
                 PointerAction::Input(Input::Click { x, y, button: Button::Left }) => {
-                    if places.scroll.is_needed() && places.bar.contains(x, y) {
-                        grip = places.scroll.click(places.scroll.part_at(places.bar, y));
-                    } else if let Some(clicked) = self.title_at(&places, x, y) {
+                    if !places.scroll.click(places.bar, (x, y))
+                        && let Some(clicked) = self.title_at(&places, x, y)
+                    {
                         return Ok(Some(clicked));
                     }
                 }
                 PointerAction::Input(_) => {}
-                PointerAction::Over(x, y) => match grip.filter(|_| m.is_down(Button::Left)) {
-                    Some(grip) => places.scroll.drag(places.bar, grip, y),
-                    None => {
-                        grip = None;
+                PointerAction::Over(x, y) => {
+                    if !places.scroll.drag(places.bar, y, m.is_down(Button::Left)) {
                         chosen = self.title_at(&places, x, y).unwrap_or(chosen);
                     }
-                },
+                }
             }
         }
     }
@@ -169,9 +167,7 @@ impl ListScreen<'_> {
                 look.text_centred(screen, line, place, Color::LIGHT_CYAN);
             }
         }
-        if places.scroll.is_needed() {
-            places.scroll.draw(screen, places.bar);
-        }
+        places.scroll.draw(screen, places.bar);
         if let Some(place) = places.preview {
             screen.fill_rect(inset(place, -1), Color::DARK_GRAY);
             screen.fill_rect(place, Color::BLACK);
@@ -200,7 +196,7 @@ impl ListScreen<'_> {
             let len = self.titles.len().div_ceil(columns as usize).max(1);
             let wide = look.row() + (SPACE * screen.height / 480).min(MAX_SPACE);
             let row = (look.row() + LEAST_SPACE).max(wide.min((below - first) / len as i32));
-            let scroll = Scroll { top: 0, len, rows: (((below - first) / row) as usize).clamp(1, len) };
+            let scroll = Scroll::new(len, (((below - first) / row) as usize).clamp(1, len));
             (row, scroll, if scroll.is_needed() { look.scroll_width() } else { 0 })
         };
         let whole = screen.width.min(MAX_CELLS * look.cell());

@@ -75,13 +75,7 @@ pub fn choose(
     }
     let items: Vec<String> = names.iter().map(|name| title(name, text).to_owned()).collect();
     let chosen = names.iter().position(|name| *name == set).unwrap_or(0);
-    let list = List {
-        title: text.title,
-        items: &items,
-        selected: chosen,
-        keys: text.keys,
-        help: context.settings.lang.text().context_help.music,
-    };
+    let list = List::new(text.title, &items, text.keys, context.settings.lang.text().context_help.music).select(chosen);
     let Some(index) = list.choose(m)? else { return Ok(None) };
     context.settings.music = Some(names.swap_remove(index));
     let started = start(m, context, usual);

@@ -5,7 +5,7 @@ use super::button::{Button, ButtonState};
 use super::event::{EventSource, WidgetEvent, is_letter_of};
 use super::help;
 use super::pane::{Pane, Room, SavedBackground};
-use super::scroll::Scroll;
+use super::scroll::{Scroll, row_after};
 use super::theme;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
@@ -92,6 +92,14 @@ pub fn show_message(m: &mut Machine<'_>, title: &str, text: &str, words: &Text) 
     Dialog { title, text, buttons: &[words.ui.ok], help: words.context_help.message }.ask(m).map(drop)
 }
 
+/// Asks a question and returns the number of the answer; `None` if the user cancels.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub fn ask(m: &mut Machine<'_>, title: &str, text: &str, answers: &[&str], words: &Text) -> Flow<Option<usize>> {
+    Dialog { title, text, buttons: answers, help: words.context_help.question }.ask(m)
+}
+
 /// A dialog laid out on the screen.
 struct DialogLayout<'a> {
     pane: Pane<'a>,
@@ -100,8 +108,6 @@ struct DialogLayout<'a> {
     scroll: Scroll,
     buttons: Vec<Button<'a>>,
     selected: usize,
-    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
-    grip: Option<i32>,
 }
 
 impl<'a> DialogLayout<'a> {
@@ -139,8 +145,8 @@ impl<'a> DialogLayout<'a> {
         };
         let shown = dialog.buttons.iter().take(in_row * rows).enumerate();
         let buttons = shown.map(|(index, label)| Button { look, rect: place(index), label, key: "" }).collect();
-        let scroll = Scroll { top: 0, len: lines.len(), rows: seen };
-        DialogLayout { pane, lines, text, scroll, buttons, selected: 0, grip: None }
+        let scroll = Scroll::new(lines.len(), seen);
+        DialogLayout { pane, lines, text, scroll, buttons, selected: 0 }
     }
 
     fn bar(&self) -> Rect {
@@ -155,9 +161,7 @@ impl<'a> DialogLayout<'a> {
             let place = Rect { y: self.text.y + row * height, height, ..self.text };
             self.pane.look.text_left(screen, line, place, theme::TEXT);
         }
-        if self.scroll.is_needed() {
-            self.scroll.draw(screen, self.bar());
-        }
+        self.scroll.draw(screen, self.bar());
         for (index, button) in self.buttons.iter().enumerate() {
             button.draw(screen, if index == self.selected { ButtonState::Hovered } else { ButtonState::Idle });
         }
@@ -165,7 +169,7 @@ impl<'a> DialogLayout<'a> {
 
     /// Handles an input; returns the answer if that was one.
     fn handle_event(&mut self, m: &mut Machine<'_>, news: WidgetEvent) -> Flow<Option<Option<usize>>> {
-        let (count, page) = (self.buttons.len(), self.scroll.rows.saturating_sub(1).max(1) as isize);
+        let count = self.buttons.len();
         match news {
             WidgetEvent::Key(code::ESC) => return Ok(Some(None)),
             WidgetEvent::Key(code::ENTER | code::SPACE) => return Ok(Some(Some(self.selected).filter(|_| count > 0))),
@@ -173,21 +177,19 @@ impl<'a> DialogLayout<'a> {
                 self.selected = (self.selected + count).saturating_sub(1) % count.max(1)
             }
             WidgetEvent::Key(code::RIGHT | code::TAB) => self.selected = (self.selected + 1) % count.max(1),
-            WidgetEvent::Key(code::UP) => self.scroll.scroll_by(-1),
-            WidgetEvent::Key(code::DOWN) => self.scroll.scroll_by(1),
-            WidgetEvent::Key(code::PAGE_UP) => self.scroll.scroll_by(-page),
-            WidgetEvent::Key(code::PAGE_DOWN) => self.scroll.scroll_by(page),
-            WidgetEvent::Key(code::HOME) => self.scroll.go_to(0),
-            WidgetEvent::Key(code::END) => self.scroll.go_to(usize::MAX),
             WidgetEvent::Key(key) => {
+                if let Some(row) = row_after(key, self.scroll.top, self.scroll.page()) {
+                    self.scroll.go_to(row);
+                }
                 if let Some(index) = self.buttons.iter().position(|button| is_letter_of(key, button.label)) {
                     return Ok(Some(Some(index)));
                 }
             }
             WidgetEvent::Click(x, y, MouseButton::Left) => {
-                if self.scroll.is_needed() && self.bar().contains(x, y) {
-                    self.grip = self.scroll.click(self.scroll.part_at(self.bar(), y));
-                } else if let Some(index) = self.button_at(x, y) {
+                if self.scroll.click(self.bar(), (x, y)) {
+                    return Ok(None);
+                }
+                if let Some(index) = self.button_at(x, y) {
                     self.selected = index;
                     self.draw(&mut m.screen);
                     return track_press(m, &self.buttons[index]).map(|pressed| match pressed {
@@ -198,13 +200,11 @@ impl<'a> DialogLayout<'a> {
                 }
             }
             WidgetEvent::Click(..) => {}
-            WidgetEvent::Moved(x, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
-                Some(grip) => self.scroll.drag(self.bar(), grip, y),
-                None => {
-                    self.grip = None;
+            WidgetEvent::Moved(x, y) => {
+                if !self.scroll.drag(self.bar(), y, m.is_down(MouseButton::Left)) {
                     self.selected = self.button_at(x, y).unwrap_or(self.selected);
                 }
-            },
+            }
         }
         Ok(None)
     }

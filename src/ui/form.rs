@@ -6,7 +6,7 @@ use super::dialog::{PressResult, track_press};
 use super::event::{EventSource, WidgetEvent};
 use super::help;
 use super::pane::{Pane, Room, SavedBackground};
-use super::scroll::Scroll;
+use super::scroll::{Scroll, row_after};
 use super::theme::{self, Direction, Look};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Machine, code};
@@ -128,8 +128,6 @@ struct FormLayout<'a> {
     is_stacked: bool,
     note_lines: usize,
     button: Button<'a>,
-    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
-    grip: Option<i32>,
 }
 
 impl<'a> FormLayout<'a> {
@@ -168,21 +166,9 @@ impl<'a> FormLayout<'a> {
             label: form.button,
             key: "",
         };
-        let scroll = Scroll { top: 0, len: form.rows.len(), rows: seen };
+        let scroll = Scroll::new(form.rows.len(), seen);
         let (rows, notes) = (form.rows, form.notes);
-        FormLayout {
-            pane,
-            rows,
-            notes,
-            values,
-            scroll,
-            selected: 0,
-            label_width,
-            is_stacked,
-            note_lines,
-            button,
-            grip: None,
-        }
+        FormLayout { pane, rows, notes, values, scroll, selected: 0, label_width, is_stacked, note_lines, button }
     }
 
     /// Returns the rectangle of the row at this distance below the first visible one.
@@ -239,9 +225,7 @@ impl<'a> FormLayout<'a> {
             theme::arrow(screen, right, Direction::Right, if chosen { theme::SELECTED_TEXT } else { theme::KEYS });
             self.pane.look.text_centred(screen, self.choice(index), value, label);
         }
-        if self.scroll.is_needed() {
-            self.scroll.draw(screen, self.bar());
-        }
+        self.scroll.draw(screen, self.bar());
         self.draw_note(screen);
         self.button
             .draw(screen, if self.selected == self.rows.len() { ButtonState::Hovered } else { ButtonState::Idle });
@@ -292,44 +276,38 @@ impl<'a> FormLayout<'a> {
 
     /// Handles an input; returns whether the form was accepted, once it is closed.
     fn handle_event(&mut self, m: &mut Machine<'_>, news: WidgetEvent) -> Flow<Option<bool>> {
-        let (stops, page) = (self.rows.len() + 1, self.scroll.rows);
+        let stops = self.rows.len() + 1;
         match news {
             WidgetEvent::Key(code::ESC) => return Ok(Some(false)),
             WidgetEvent::Key(code::ENTER) => return Ok(Some(true)),
             WidgetEvent::Key(code::SPACE) if self.selected == self.rows.len() => return Ok(Some(true)),
             WidgetEvent::Key(code::SPACE | code::RIGHT) => self.change(1),
             WidgetEvent::Key(code::LEFT) => self.change(-1),
-            WidgetEvent::Key(code::UP) => self.go_to(self.selected.saturating_sub(1)),
-            WidgetEvent::Key(code::DOWN) => self.go_to(self.selected + 1),
             WidgetEvent::Key(code::TAB) => self.go_to((self.selected + 1) % stops),
             WidgetEvent::Key(code::SHIFT_TAB) => self.go_to((self.selected + stops - 1) % stops),
-            WidgetEvent::Key(code::PAGE_UP) => self.go_to(self.selected.saturating_sub(page)),
-            WidgetEvent::Key(code::PAGE_DOWN) => self.go_to(self.selected + page),
-            WidgetEvent::Key(code::HOME) => self.go_to(0),
-            WidgetEvent::Key(code::END) => self.go_to(usize::MAX),
             WidgetEvent::Key(key) => {
                 let mut each = (1..=self.rows.len()).map(|step| (self.selected + step) % self.rows.len());
-                if let Some(row) = each.find(|&row| super::event::is_letter_of(key, self.rows[row].label)) {
+                let labelled = each.find(|&row| super::event::is_letter_of(key, self.rows[row].label));
+                if let Some(row) = row_after(key, self.selected, self.scroll.rows).or(labelled) {
                     self.go_to(row);
                 }
             }
             WidgetEvent::Click(x, y, MouseButton::Left) => return self.click(m, x, y),
             WidgetEvent::Click(..) => {}
-            WidgetEvent::Moved(x, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
-                Some(grip) => self.scroll.drag(self.bar(), grip, y),
-                None => {
-                    self.grip = None;
+            WidgetEvent::Moved(x, y) => {
+                if !self.scroll.drag(self.bar(), y, m.is_down(MouseButton::Left)) {
                     self.selected = self.stop_at(x, y).unwrap_or(self.selected);
                 }
-            },
+            }
         }
         Ok(None)
     }
 
     fn click(&mut self, m: &mut Machine<'_>, x: i32, y: i32) -> Flow<Option<bool>> {
-        if self.scroll.is_needed() && self.bar().contains(x, y) {
-            self.grip = self.scroll.click(self.scroll.part_at(self.bar(), y));
-        } else if self.button.hit(x, y) {
+        if self.scroll.click(self.bar(), (x, y)) {
+            return Ok(None);
+        }
+        if self.button.hit(x, y) {
             self.selected = self.rows.len();
             self.draw(&mut m.screen);
             return Ok(match track_press(m, &self.button)? {

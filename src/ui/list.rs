@@ -8,7 +8,7 @@ use super::announcer::Announcer;
 use super::event::{EventSource, WidgetEvent, character};
 use super::help;
 use super::pane::{Pane, Room, SavedBackground};
-use super::scroll::Scroll;
+use super::scroll::{Scroll, row_after};
 use super::theme;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button, Flow, Machine, code};
@@ -39,7 +39,18 @@ pub struct List<'a> {
     pub help: &'a str,
 }
 
-impl List<'_> {
+impl<'a> List<'a> {
+    /// Creates a list with the first item selected.
+    pub fn new(title: &'a str, items: &'a [String], keys: KeyLine, help: &'a str) -> List<'a> {
+        List { title, items, selected: 0, keys, help }
+    }
+
+    /// Selects another item at first.
+    #[must_use]
+    pub fn select(self, selected: usize) -> List<'a> {
+        List { selected, ..self }
+    }
+
     /// Shows the list and returns the index of the chosen item; `None` if it was cancelled.
     ///
     /// # Errors
@@ -116,8 +127,6 @@ struct ListLayout<'a> {
     row: i32,
     scroll: Scroll,
     selected: usize,
-    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
-    grip: Option<i32>,
     /// The typed search text and the time of its last letter.
     typed: (String, Duration),
 }
@@ -137,11 +146,11 @@ impl<'a> ListLayout<'a> {
         let beside = if len > rows { beside } else { beside - look.scroll_width() };
         let width = widest.saturating_add(beside).clamp(25 * look.cell(), most.0.max(25 * look.cell()));
         let pane = room.pane((width, rows as i32 * row + 2), list.title, list.keys);
-        let mut scroll = Scroll { top: 0, len, rows };
+        let mut scroll = Scroll::new(len, rows);
         let selected = list.selected.min(len.saturating_sub(1));
         // Centres the selected item if possible.
         scroll.go_to(selected.saturating_sub(rows / 2));
-        ListLayout { pane, item, row, scroll, selected, grip: None, typed: (String::new(), Duration::ZERO) }
+        ListLayout { pane, item, row, scroll, selected, typed: (String::new(), Duration::ZERO) }
     }
 
     /// Returns the rectangle of the items.
@@ -163,18 +172,12 @@ impl<'a> ListLayout<'a> {
         let rows = self.rows();
         for (index, row) in self.scroll.visible_rows().zip(0..) {
             let place = Rect { y: rows.y + row * self.row, height: self.row, ..rows };
-            let mut color = theme::TEXT;
-            if index == self.selected {
-                screen.fill_rect(place, theme::SELECTED);
-                color = theme::SELECTED_TEXT;
-            }
+            let color = theme::row_color(screen, place, index == self.selected);
             let gap = self.pane.look.gap();
             let place = Rect { x: place.x + gap, width: place.width - 2 * gap, ..place };
             self.pane.look.text_in_lines(screen, &(self.item)(index), place, color);
         }
-        if self.scroll.is_needed() {
-            self.scroll.draw(screen, self.bar());
-        }
+        self.scroll.draw(screen, self.bar());
     }
 
     fn go_to(&mut self, index: usize) {
@@ -183,19 +186,14 @@ impl<'a> ListLayout<'a> {
     }
 
     fn handle_event(&mut self, m: &Machine<'_>, news: WidgetEvent) -> ControlFlow<Option<usize>> {
-        let page = self.scroll.rows.saturating_sub(1).max(1);
         match news {
             WidgetEvent::Key(code::ESC) => return ControlFlow::Break(None),
             WidgetEvent::Key(code::ENTER) => return self.answer(),
             WidgetEvent::Key(code::SPACE) if !self.is_typing(m) => return self.answer(),
-            WidgetEvent::Key(code::UP) => self.go_to(self.selected.saturating_sub(1)),
-            WidgetEvent::Key(code::DOWN) => self.go_to(self.selected + 1),
-            WidgetEvent::Key(code::PAGE_UP) => self.go_to(self.selected.saturating_sub(page)),
-            WidgetEvent::Key(code::PAGE_DOWN) => self.go_to(self.selected + page),
-            WidgetEvent::Key(code::HOME) => self.go_to(0),
-            WidgetEvent::Key(code::END) => self.go_to(usize::MAX),
             WidgetEvent::Key(key) => {
-                if let Some(letter) = character(key) {
+                if let Some(row) = row_after(key, self.selected, self.scroll.page()) {
+                    self.go_to(row);
+                } else if let Some(letter) = character(key) {
                     self.search(m, letter);
                 }
             }
@@ -204,24 +202,20 @@ impl<'a> ListLayout<'a> {
                     return ControlFlow::Break(None);
                 }
                 if button == Button::Left {
-                    if self.scroll.is_needed() && self.bar().contains(x, y) {
-                        self.grip = self.scroll.click(self.scroll.part_at(self.bar(), y));
+                    if self.scroll.click(self.bar(), (x, y)) {
                         self.select_visible();
                     } else if let Some(index) = self.item_at(x, y) {
                         return ControlFlow::Break(Some(index));
                     }
                 }
             }
-            WidgetEvent::Moved(x, y) => match self.grip.filter(|_| m.is_down(Button::Left)) {
-                Some(grip) => {
-                    self.scroll.drag(self.bar(), grip, y);
+            WidgetEvent::Moved(x, y) => {
+                if self.scroll.drag(self.bar(), y, m.is_down(Button::Left)) {
                     self.select_visible();
-                }
-                None => {
-                    self.grip = None;
+                } else {
                     self.selected = self.item_at(x, y).unwrap_or(self.selected);
                 }
-            },
+            }
         }
         ControlFlow::Continue(())
     }

@@ -35,11 +35,7 @@ impl MenuBar<'_> {
         screen.fill_rect(Rect { y: bar.bottom() - 1, height: 1, ..bar }, theme::FRAME);
         for index in 0..self.count() {
             let place = self.title_rect(index);
-            let mut color = theme::TEXT;
-            if lit == Some(index) {
-                screen.fill_rect(place, theme::SELECTED);
-                color = theme::SELECTED_TEXT;
-            }
+            let color = theme::row_color(screen, place, lit == Some(index));
             self.look.text_centred(screen, self.titles[index], place, color);
         }
     }

@@ -104,8 +104,6 @@ pub(super) struct PopupMenu<'a> {
     selected: Option<usize>,
     /// The visible items without separators, if they do not all fit.
     scroll: Option<Scroll>,
-    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
-    grip: Option<i32>,
 }
 
 impl<'a> PopupMenu<'a> {
@@ -130,7 +128,6 @@ impl<'a> PopupMenu<'a> {
             item_rects: Vec::with_capacity(items.len()),
             selected: None,
             scroll: None,
-            grip: None,
         };
         let of_column = |column| items.iter().zip(&columns).filter(move |(_, of)| **of == column);
         let height = |column| of_column(column).map(|(item, _)| item.height(look)).sum::<i32>();
@@ -151,7 +148,7 @@ impl<'a> PopupMenu<'a> {
             (count as i32 * width, tallest.max(look.row()))
         } else {
             let (rows, len) = ((most.1 / look.row()).max(1) as usize, menu.scrolled_items().count());
-            menu.scroll = Some(Scroll { top: 0, len, rows: rows.min(len) });
+            menu.scroll = Some(Scroll::new(len, rows.min(len)));
             let width = if is_sheet { most.0 } else { (natural + look.scroll_width()).min(most.0) };
             (width, rows.min(len) as i32 * look.row())
         };
@@ -261,19 +258,14 @@ impl<'a> PopupMenu<'a> {
     pub(super) fn handle_event(&mut self, m: &Machine<'_>, news: WidgetEvent) -> PopupResult {
         let bar = self.bar();
         if let Some(scroll) = &mut self.scroll {
-            self.grip = self.grip.filter(|_| m.is_down(Button::Left));
-            match (news, self.grip) {
-                (WidgetEvent::Click(x, y, Button::Left), _) if bar.contains(x, y) => {
-                    self.grip = scroll.click(scroll.part_at(bar, y));
-                    self.place_scrolled();
-                    return PopupResult::Open;
-                }
-                (WidgetEvent::Moved(_, y), Some(grip)) => {
-                    scroll.drag(bar, grip, y);
-                    self.place_scrolled();
-                    return PopupResult::Open;
-                }
-                _ => {}
+            let is_moved = match news {
+                WidgetEvent::Click(x, y, Button::Left) => scroll.click(bar, (x, y)),
+                WidgetEvent::Moved(_, y) => scroll.drag(bar, y, m.is_down(Button::Left)),
+                _ => false,
+            };
+            if is_moved {
+                self.place_scrolled();
+                return PopupResult::Open;
             }
         }
         let result = self.handle_unscrolled(news);

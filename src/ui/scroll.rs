@@ -2,6 +2,7 @@
 
 use super::theme::{self, Direction};
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::machine::code;
 
 /// The minimum height of a thumb.
 const THUMB: i32 = 10;
@@ -15,24 +16,16 @@ pub(crate) struct Scroll {
     pub len: usize,
     /// The number of visible rows.
     pub rows: usize,
-}
-
-/// A part of a scroll bar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ScrollBarPart {
-    /// The up arrow.
-    Up,
-    /// The down arrow.
-    Down,
-    /// Above the thumb.
-    PageUp,
-    /// Below the thumb.
-    PageDown,
-    /// The thumb, at this distance below its upper edge.
-    Thumb(i32),
+    /// The distance of the mouse below the upper edge of the thumb, if that is grabbed.
+    pub grip: Option<i32>,
 }
 
 impl Scroll {
+    /// Creates a list of `len` rows, of which the first `rows` are visible.
+    pub(crate) fn new(len: usize, rows: usize) -> Scroll {
+        Scroll { top: 0, len, rows, grip: None }
+    }
+
     /// Returns whether not all rows are visible.
     pub(crate) fn is_needed(&self) -> bool {
         self.len > self.rows
@@ -64,8 +57,15 @@ impl Scroll {
         self.top..self.len.min(self.top + self.rows)
     }
 
-    /// Draws the bar.
+    /// Draws the bar if it is needed.
     pub(crate) fn draw(&self, screen: &mut Framebuffer, bar: Rect) {
+        if self.is_needed() {
+            self.draw_always(screen, bar);
+        }
+    }
+
+    /// Draws the bar, also if all rows are visible.
+    pub(crate) fn draw_always(&self, screen: &mut Framebuffer, bar: Rect) {
         let [up, down] = ends(bar);
         for (y, row) in (bar.y..bar.bottom()).enumerate() {
             screen.fill_rect(Rect::new(bar.x, row, bar.width, 1), theme::PANEL);
@@ -90,38 +90,52 @@ impl Scroll {
         Rect { y, height, ..track }
     }
 
-    /// Returns the part of the bar at a row of the screen.
-    pub(crate) fn part_at(&self, bar: Rect, y: i32) -> ScrollBarPart {
-        let (thumb, [up, down]) = (self.thumb(bar), ends(bar));
-        match y {
-            _ if y < up.bottom() => ScrollBarPart::Up,
-            _ if y >= down.y => ScrollBarPart::Down,
-            _ if y < thumb.y => ScrollBarPart::PageUp,
-            _ if y >= thumb.bottom() => ScrollBarPart::PageDown,
-            _ => ScrollBarPart::Thumb(y - thumb.y),
+    /// Handles a click: on the bar, scrolls or grabs the thumb. Returns whether the click was on the bar.
+    pub(crate) fn click(&mut self, bar: Rect, (x, y): (i32, i32)) -> bool {
+        let is_hit = self.is_needed() && bar.contains(x, y);
+        if is_hit {
+            let (thumb, [up, down], page) = (self.thumb(bar), ends(bar), self.page() as isize);
+            self.grip = None;
+            match y {
+                _ if y < up.bottom() => self.scroll_by(-1),
+                _ if y >= down.y => self.scroll_by(1),
+                _ if y < thumb.y => self.scroll_by(-page),
+                _ if y >= thumb.bottom() => self.scroll_by(page),
+                _ => self.grip = Some(y - thumb.y),
+            }
         }
+        is_hit
     }
 
-    /// Handles a click on a part; returns the offset in the thumb if that was grabbed.
-    pub(crate) fn click(&mut self, part: ScrollBarPart) -> Option<i32> {
-        let page = self.rows.saturating_sub(1).max(1) as isize;
-        match part {
-            ScrollBarPart::Up => self.scroll_by(-1),
-            ScrollBarPart::Down => self.scroll_by(1),
-            ScrollBarPart::PageUp => self.scroll_by(-page),
-            ScrollBarPart::PageDown => self.scroll_by(page),
-            ScrollBarPart::Thumb(grip) => return Some(grip),
+    /// Moves a grabbed thumb to the mouse's row as long as the button is held. Returns whether the thumb is grabbed.
+    pub(crate) fn drag(&mut self, bar: Rect, y: i32, is_held: bool) -> bool {
+        self.grip = self.grip.filter(|_| is_held);
+        if let Some(grip) = self.grip {
+            let (track, thumb) = (track(bar), self.thumb(bar));
+            let free = i64::from(track.height - thumb.height).max(1);
+            let at = (i64::from(y) - i64::from(grip) - i64::from(track.y)).clamp(0, free);
+            self.go_to(((at * self.last_top() as i64 + free / 2) / free) as usize);
         }
-        None
+        self.grip.is_some()
     }
 
-    /// Moves the thumb to the mouse's row; `grip` is the distance of the mouse below its upper edge.
-    pub(crate) fn drag(&mut self, bar: Rect, grip: i32, y: i32) {
-        let (track, thumb) = (track(bar), self.thumb(bar));
-        let free = i64::from(track.height - thumb.height).max(1);
-        let at = (i64::from(y) - i64::from(grip) - i64::from(track.y)).clamp(0, free);
-        self.go_to(((at * self.last_top() as i64 + free / 2) / free) as usize);
+    /// Returns the number of rows that a page key moves by: a page less one row.
+    pub(crate) fn page(&self) -> usize {
+        self.rows.saturating_sub(1).max(1)
     }
+}
+
+/// Returns the row to which a key moves from a row; `None` if it is no such key. It may be beyond the last row.
+pub(crate) fn row_after(key: u16, row: usize, page: usize) -> Option<usize> {
+    Some(match key {
+        code::UP => row.saturating_sub(1),
+        code::DOWN => row + 1,
+        code::PAGE_UP => row.saturating_sub(page),
+        code::PAGE_DOWN => row + page,
+        code::HOME => 0,
+        code::END => usize::MAX,
+        _ => return None,
+    })
 }
 
 fn ends(bar: Rect) -> [Rect; 2] {
@@ -140,12 +154,12 @@ mod tests {
 
     #[test]
     fn a_row_is_revealed_with_as_little_scrolling_as_possible() {
-        let mut scroll = Scroll { top: 10, len: 100, rows: 5 };
+        let mut scroll = Scroll { top: 10, ..Scroll::new(100, 5) };
         for (row, top) in [(12, 10), (15, 11), (3, 3), (99, 95), (0, 0)] {
             scroll.reveal(row);
             assert_eq!(scroll.top, top, "row {row}");
         }
-        let mut short = Scroll { top: 0, len: 3, rows: 5 };
+        let mut short = Scroll::new(3, 5);
         short.reveal(2);
         assert_eq!((short.top, short.visible_rows(), short.is_needed()), (0, 0..3, false));
     }
@@ -154,14 +168,12 @@ mod tests {
     fn the_thumb_goes_where_it_is_dragged_and_reaches_both_ends() {
         let bar = Rect::new(0, 100, WIDTH, 300);
         for len in [6, 50, 100_000] {
-            let mut scroll = Scroll { top: 0, len, rows: 5 };
-            let ScrollBarPart::Thumb(grip) = scroll.part_at(bar, 100 + WIDTH + 3) else {
-                panic!("no thumb at the top")
-            };
-            scroll.drag(bar, grip, 1000);
+            let mut scroll = Scroll::new(len, 5);
+            assert!(scroll.click(bar, (0, 100 + WIDTH + 3)));
+            assert!(scroll.drag(bar, 1000, true), "no thumb at the top");
             assert_eq!(scroll.top, len - 5);
             assert_eq!(scroll.thumb(bar).bottom(), bar.bottom() - WIDTH);
-            scroll.drag(bar, grip, -1000);
+            scroll.drag(bar, -1000, true);
             assert_eq!(scroll.top, 0);
         }
     }

@@ -6,7 +6,7 @@ use super::dialog::{PressResult, track_press};
 use super::event::{EventSource, WidgetEvent, is_letter_of};
 use super::help;
 use super::pane::{Pane, Room, SavedBackground};
-use super::scroll::Scroll;
+use super::scroll::{Scroll, row_after};
 use super::theme::{self, Direction, Look};
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Machine, code};
@@ -125,8 +125,6 @@ struct TableLayout<'a> {
     scroll: Scroll,
     selected: usize,
     buttons: Vec<Button<'a>>,
-    /// The distance of the mouse below the upper edge of the thumb while it is dragged.
-    grip: Option<i32>,
 }
 
 impl<'a> TableLayout<'a> {
@@ -160,10 +158,10 @@ impl<'a> TableLayout<'a> {
                 Button { look, rect: Rect::new(x, y, wide, look.button_height()), label, key: "" }
             })
             .collect();
-        let mut scroll = Scroll { top: 0, len: view.rows.len(), rows };
+        let mut scroll = Scroll::new(view.rows.len(), rows);
         let selected = view.selected.min(view.rows.len().saturating_sub(1));
         scroll.reveal(selected);
-        TableLayout { pane, view, cells, row, scroll, selected, buttons, grip: None }
+        TableLayout { pane, view, cells, row, scroll, selected, buttons }
     }
 
     /// Returns the line with the page's name, and the arrows at its ends.
@@ -230,9 +228,7 @@ impl<'a> TableLayout<'a> {
                 theme::DISABLED,
             );
         }
-        if self.scroll.is_needed() {
-            self.scroll.draw(screen, self.bar());
-        }
+        self.scroll.draw(screen, self.bar());
         self.buttons.iter().for_each(|button| button.draw(screen, ButtonState::Idle));
     }
 
@@ -258,7 +254,6 @@ impl<'a> TableLayout<'a> {
 
     /// Handles an input: `None` to continue, `Some(None)` to close.
     fn handle_event(&mut self, m: &mut Machine<'_>, news: WidgetEvent) -> Flow<Option<Option<TableAction>>> {
-        let page = self.scroll.rows.saturating_sub(1).max(1);
         let open = Some(Some(TableAction::Open)).filter(|_| !self.view.rows.is_empty());
         let turn = |by| Some(Some(TableAction::TurnPage(by))).filter(|_| self.view.page.is_some());
         match news {
@@ -266,32 +261,27 @@ impl<'a> TableLayout<'a> {
             WidgetEvent::Key(code::ENTER | code::SPACE) => return Ok(open),
             WidgetEvent::Key(code::LEFT) => return Ok(turn(-1)),
             WidgetEvent::Key(code::RIGHT) => return Ok(turn(1)),
-            WidgetEvent::Key(code::UP) => self.go_to(self.selected.saturating_sub(1)),
-            WidgetEvent::Key(code::DOWN) => self.go_to(self.selected + 1),
-            WidgetEvent::Key(code::PAGE_UP) => self.go_to(self.selected.saturating_sub(page)),
-            WidgetEvent::Key(code::PAGE_DOWN) => self.go_to(self.selected + page),
-            WidgetEvent::Key(code::HOME) => self.go_to(0),
-            WidgetEvent::Key(code::END) => self.go_to(usize::MAX),
             WidgetEvent::Key(key) => {
+                if let Some(row) = row_after(key, self.selected, self.scroll.page()) {
+                    self.go_to(row);
+                    return Ok(None);
+                }
                 let pressed = self.buttons.iter().position(|button| is_letter_of(key, button.label));
                 return Ok(pressed.map(|index| Some(TableAction::Button(index))));
             }
             WidgetEvent::Click(x, y, MouseButton::Left) => return self.click(m, x, y),
             WidgetEvent::Click(..) => {}
-            WidgetEvent::Moved(_, y) => match self.grip.filter(|_| m.is_down(MouseButton::Left)) {
-                Some(grip) => {
-                    self.scroll.drag(self.bar(), grip, y);
+            WidgetEvent::Moved(_, y) => {
+                if self.scroll.drag(self.bar(), y, m.is_down(MouseButton::Left)) {
                     self.select_visible();
                 }
-                None => self.grip = None,
-            },
+            }
         }
         Ok(None)
     }
 
     fn click(&mut self, m: &mut Machine<'_>, x: i32, y: i32) -> Flow<Option<Option<TableAction>>> {
-        if self.scroll.is_needed() && self.bar().contains(x, y) {
-            self.grip = self.scroll.click(self.scroll.part_at(self.bar(), y));
+        if self.scroll.click(self.bar(), (x, y)) {
             self.select_visible();
         } else if let Some(index) = self.buttons.iter().position(|button| button.hit(x, y)) {
             return Ok(match track_press(m, &self.buttons[index])? {

@@ -2,7 +2,7 @@
 
 use super::announcer::Announcer;
 use super::key_bar::KeyBar;
-use super::scroll::Scroll;
+use super::scroll::{Scroll, row_after};
 use super::theme::Look;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
@@ -39,16 +39,15 @@ impl TextView<'_> {
         let places = Places::new(Look::of(m), m.screen.bounds(), self.keys);
         let lines = lines(places.look, self.text, places.text.width);
         let rows = (places.text.height / places.look.line()).max(1) as usize;
-        let mut scroll = Scroll { top: 0, len: lines.len(), rows };
+        let mut scroll = Scroll::new(lines.len(), rows);
         // The distance of the mouse below the upper edge of the thumb while it is dragged.
-        let mut grip = None;
         let mut drawn = None;
         let (keys, bar) = (places.key_bar(self.keys).areas(), places.bar);
         Announcer::default().announce(m, self.title, &[self.text]);
         loop {
-            if drawn != Some(scroll) {
+            if drawn != Some(scroll.top) {
                 self.draw(&mut m.screen, &places, &lines, &scroll);
-                drawn = Some(scroll);
+                drawn = Some(scroll.top);
             }
             let until = m.now() + RETRACE_PERIOD;
             let input = m.input_until(until)?;
@@ -56,14 +55,10 @@ impl TextView<'_> {
                 Some(Input::Key(code::ESC | code::F1 | code::ENTER)) => break,
                 Some(Input::Key(key)) => press(&mut scroll, key),
                 Some(Input::Click { button: Button::Right, .. }) => break,
-                Some(Input::Click { x, y, .. }) if bar.contains(x, y) => grip = scroll.click(scroll.part_at(bar, y)),
-                Some(Input::Click { .. }) => {}
+                Some(Input::Click { x, y, .. }) => drop(scroll.click(bar, (x, y))),
                 None => {
                     scroll.scroll_by(-NOTCH * m.take_wheel() as isize);
-                    grip = grip.filter(|_| m.is_down(Button::Left));
-                    if let Some(grip) = grip {
-                        scroll.drag(bar, grip, m.mouse().1);
-                    }
+                    scroll.drag(bar, m.mouse().1, m.is_down(Button::Left));
                 }
             }
         }
@@ -78,9 +73,7 @@ impl TextView<'_> {
         for (index, row) in scroll.visible_rows().zip(0..) {
             screen.draw_text(look.face(), lines[index], text.x, text.y + row * look.line(), Color::WHITE);
         }
-        if scroll.is_needed() {
-            scroll.draw(screen, places.bar);
-        }
+        scroll.draw(screen, places.bar);
         places.key_bar(self.keys).draw(screen, Color::LIGHT_GRAY);
     }
 }
@@ -118,15 +111,9 @@ impl Places {
 
 /// Scrolls by a key.
 fn press(scroll: &mut Scroll, key: u16) {
-    let page = scroll.rows.saturating_sub(1) as isize;
-    match key {
-        code::UP => scroll.scroll_by(-1),
-        code::DOWN => scroll.scroll_by(1),
-        code::PAGE_UP => scroll.scroll_by(-page),
-        code::PAGE_DOWN | code::SPACE => scroll.scroll_by(page),
-        code::HOME => scroll.go_to(0),
-        code::END => scroll.go_to(scroll.len),
-        _ => {}
+    let key = if key == code::SPACE { code::PAGE_DOWN } else { key };
+    if let Some(row) = row_after(key, scroll.top, scroll.page()) {
+        scroll.go_to(row);
     }
 }
 
@@ -151,7 +138,7 @@ mod tests {
 
     #[test]
     fn keys_scroll_to_both_ends_and_no_further() {
-        let mut scroll = Scroll { top: 0, len: 100, rows: 24 };
+        let mut scroll = Scroll::new(100, 24);
         for (key, top) in [
             (code::UP, 0),
             (code::DOWN, 1),

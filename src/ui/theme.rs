@@ -292,6 +292,14 @@ pub fn bevel(screen: &mut Framebuffer, rect: Rect, raised: bool) {
     screen.fill_rect(inset(inside, 1), PANEL);
 }
 
+/// Marks the place of a selected row, and returns the colour of the row's text.
+pub fn row_color(screen: &mut Framebuffer, place: Rect, is_selected: bool) -> Color {
+    if is_selected {
+        screen.fill_rect(place, SELECTED);
+    }
+    if is_selected { SELECTED_TEXT } else { TEXT }
+}
+
 /// Draws a well: a sunken white field for choices or text.
 pub fn well(screen: &mut Framebuffer, rect: Rect) {
     screen.fill_rect(rect, LIT);

@@ -14,7 +14,7 @@ use crate::messages::turboc::recognized_note;
 use crate::player::{OpenSource, Player, PlayerExit, ProgramStart};
 use crate::turboc::pc::Pc;
 use crate::turboc::{self, CompileOptions, Diagnostic, HeaderLoader, IncludeError, Program, Severity, SourceMap};
-use crate::ui::Dialog;
+use crate::ui::dialog;
 use crate::ui::editor::{LineDiagnostic, TextPosition};
 
 /// The headers of a program: open files, those of a disk, and those of its example or task. The machine shows its screen
@@ -247,13 +247,7 @@ impl Workbench<'_> {
     fn ask_for_folder(&mut self, m: &mut Machine<'_>, folder: &str, start: ProgramStart) -> Flow {
         self.draw(m);
         let question = (self.words.folder_question)(folder);
-        let dialog = Dialog {
-            title: self.words.menus.run[0],
-            text: &question,
-            buttons: &self.words.folder_answers,
-            help: self.text.context_help.question,
-        };
-        if dialog.ask(m)? != Some(0) {
+        if dialog::ask(m, self.words.menus.run[0], &question, &self.words.folder_answers, self.text)? != Some(0) {
             return Ok(());
         }
         self.disk.allow_folder();

@@ -6,7 +6,7 @@ use crate::machine::{Flow, Machine, SourceText};
 use crate::tasks;
 use crate::ui::editor::{Editor, Encoding, Language, Tabs};
 use crate::ui::file_chooser::{FileChoice, FileChooser, FilePurpose, FolderSource};
-use crate::ui::{Dialog, List};
+use crate::ui::{List, dialog};
 
 /// The most open files.
 pub(super) const MAX_FILES: usize = 9;
@@ -260,13 +260,7 @@ impl Workbench<'_> {
         });
         let programs: Vec<(String, String, Option<&str>)> = examples.chain(projects).chain(corrected).collect();
         let items: Vec<String> = programs.iter().map(|(item, ..)| item.clone()).collect();
-        let list = List {
-            title: self.words.open[1],
-            items: &items,
-            selected: 0,
-            keys: self.words.open_keys,
-            help: self.words.open_help[1],
-        };
+        let list = List::new(self.words.open[1], &items, self.words.open_keys, self.words.open_help[1]);
         if let Some(chosen) = list.choose(m)? {
             match &programs[chosen] {
                 (_, name, Some(text)) => drop(self.load(name, text.as_bytes(), false)),
@@ -282,13 +276,7 @@ impl Workbench<'_> {
             return Ok(true);
         }
         let question = (self.words.unsaved)(&self.file().name);
-        let dialog = Dialog {
-            title: self.words.menus.file[3],
-            text: &question,
-            buttons: &self.words.unsaved_answers,
-            help: self.text.context_help.question,
-        };
-        Ok(match dialog.ask(m)? {
+        Ok(match dialog::ask(m, self.words.menus.file[3], &question, &self.words.unsaved_answers, self.text)? {
             Some(0) => self.save(m, false)?,
             Some(1) => true,
             _ => false,
@@ -342,10 +330,7 @@ impl Workbench<'_> {
             self.disk.set_folder(&folder);
             if self.disk.has(&name) {
                 let question = (self.words.replace)(&name);
-                if (Dialog { title, text: &question, buttons: &[ui.yes, ui.no], help: self.text.context_help.question })
-                    .ask(m)?
-                    != Some(0)
-                {
+                if dialog::ask(m, title, &question, &[ui.yes, ui.no], self.text)? != Some(0) {
                     self.disk.set_folder(&before);
                     return Ok(false);
                 }

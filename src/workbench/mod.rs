@@ -638,13 +638,8 @@ impl Workbench<'_> {
     /// Lets the user choose the compiler.
     fn choose_compiler(&mut self, m: &mut Machine<'_>) -> Flow {
         let items = self.words.compilers.map(str::to_owned);
-        let list = List {
-            title: self.words.menus.run[6],
-            items: &items,
-            selected: self.compiler.map_or(0, |compiler| 1 + compiler as usize),
-            keys: self.words.open_keys,
-            help: self.words.open_help[3],
-        };
+        let list = List::new(self.words.menus.run[6], &items, self.words.open_keys, self.words.open_help[3])
+            .select(self.compiler.map_or(0, |compiler| 1 + compiler as usize));
         if let Some(chosen) = list.choose(m)? {
             self.compiler = chosen.checked_sub(1).map(|number| Compiler::ALL[number]);
         }

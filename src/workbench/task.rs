@@ -191,13 +191,7 @@ impl Workbench<'_> {
                 false => (name, title),
             })
             .unzip();
-        let list = List {
-            title: words.titles[1],
-            items: &items,
-            selected: 0,
-            keys: self.words.open_keys,
-            help: words.help[1],
-        };
+        let list = List::new(words.titles[1], &items, self.words.open_keys, words.help[1]);
         if let Some(chosen) = list.choose(m)? {
             let name = names[chosen];
             self.load_example_task(name);

@@ -104,8 +104,8 @@ impl<B: TableGame> FileFormats for Scripted<B> {
         self.0.read(bytes)
     }
 
-    fn file_ending(&self) -> &'static str {
-        self.0.file_ending()
+    fn file_endings(&self) -> &'static [&'static str] {
+        self.0.file_endings()
     }
 }
 

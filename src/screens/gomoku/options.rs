@@ -118,13 +118,8 @@ fn ask_opening(board: &GomokuBoard, m: &mut Machine<'_>, numbers: &mut Vec<usize
     };
     let items: Vec<String> = OPENINGS.iter().enumerate().map(|(number, opening)| line((number, opening))).collect();
     let chosen = numbers.get(3).copied().unwrap_or(0);
-    let list = List {
-        title: words.choose_opening,
-        items: &items,
-        selected: chosen,
-        keys: words.opening_keys,
-        help: board.text.context_help.openings,
-    };
+    let list =
+        List::new(words.choose_opening, &items, words.opening_keys, board.text.context_help.openings).select(chosen);
     let Some(number) = list.choose_with_preview(m, &draw_opening)? else { return Ok(false) };
     numbers.truncate(3);
     numbers.push(number);

@@ -302,10 +302,6 @@ impl FileFormats for GomokuBoard {
         games::read(bytes, self.rules, self.text.language)
     }
 
-    fn file_ending(&self) -> &'static str {
-        ".sgf"
-    }
-
     fn file_endings(&self) -> &'static [&'static str] {
         &[".sgf", ".psq", ".txt"]
     }

@@ -312,10 +312,6 @@ impl FileFormats for OthelloBoard {
         games::read(bytes, self.text.language)
     }
 
-    fn file_ending(&self) -> &'static str {
-        ".ggf"
-    }
-
     fn file_endings(&self) -> &'static [&'static str] {
         &[".ggf", ".obf", ".txt"]
     }

@@ -14,7 +14,7 @@ use crate::records::{FileError, StoreError};
 use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file};
 use crate::settings::GAME_FOLDER;
 use crate::text::Text;
-use crate::ui::dialog::{self, Dialog};
+use crate::ui::dialog;
 use crate::ui::file_chooser::{FilePurpose, has_ending};
 use crate::ui::list::List;
 use crate::ui::text_field::TextField;
@@ -88,13 +88,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         loop {
             if games.count > 1 {
                 let title = (texts.choose_game)(games.count);
-                let list = List {
-                    title: &title,
-                    items: &[],
-                    selected: chosen,
-                    keys: texts.list_keys,
-                    help: self.text.context_help.games_of_file,
-                };
+                let list = List::new(&title, &[], texts.list_keys, self.text.context_help.games_of_file).select(chosen);
                 let which = list.choose_lazily(m, games.count, &*games.title)?;
                 let Some(which) = which else { return Ok(()) };
                 chosen = which;
@@ -129,7 +123,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     /// Asks for a name and saves the game.
     pub(super) fn save(&mut self, m: &mut Machine<'_>) -> Flow {
         let title = self.text.table.files.save;
-        let names = (self.board().program(), self.board().file_ending());
+        let names = (self.board().program(), self.board().file_endings()[0]);
         let texts = (title, self.board().endings());
         self.save_as(m, self.record().clone(), texts, names, self.board().file_endings())
     }
@@ -208,13 +202,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             let mut written = self.context.files.write_new(&name, &bytes);
             if let Err(StoreError::File { fault: FileError::Exists, .. }) = written {
                 let question = &texts.replace;
-                let dialog = Dialog {
-                    title: question.title,
-                    text: question.text,
-                    buttons: question.answers,
-                    help: self.text.context_help.question,
-                };
-                if dialog.ask(m)? != Some(1) {
+                if dialog::ask(m, question.title, question.text, question.answers, self.text)? != Some(1) {
                     initial = name_part(&name);
                     continue;
                 }

@@ -9,7 +9,7 @@ use crate::messages::Localize;
 use crate::records::person;
 use crate::records::statistics;
 use crate::records::{FinishedGame, Person};
-use crate::ui::dialog::{self, Dialog};
+use crate::ui::dialog;
 use crate::ui::list::List;
 use crate::ui::table_view::{Column, TableAction, TableView};
 use crate::ui::text_field::TextField;
@@ -115,6 +115,18 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         self.save_people();
     }
 
+    /// Replaces the person at the sides where one of this name sits, or removes the person.
+    fn replace_seated(&mut self, name: &str, new_name: Option<&str>) {
+        let mut is_seated = false;
+        for seat in self.controller.people_mut().iter_mut().filter(|seat| seat.as_deref() == Some(name)) {
+            *seat = new_name.map(str::to_owned);
+            is_seated = true;
+        }
+        if is_seated {
+            self.save_people();
+        }
+    }
+
     /// Stores the seats for the next start.
     fn save_people(&mut self) {
         self.context.settings.players = self.controller.seats().people().clone();
@@ -218,15 +230,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if let Err(error) = self.context.store.rename_person(person.id, &name) {
             return self.show_refusal(m, &error.localize(self.text.language));
         }
-        if self.controller.seats().people().iter().flatten().any(|seated| *seated == person.name) {
-            self.controller
-                .people_mut()
-                .iter_mut()
-                .flatten()
-                .filter(|seated| **seated == person.name)
-                .for_each(|seated| seated.clone_from(&name));
-            self.save_people();
-        }
+        self.replace_seated(&person.name, Some(&name));
         Ok(())
     }
 
@@ -234,25 +238,13 @@ impl<D: TableGame> GameTable<'_, '_, D> {
     fn remove_player(&mut self, m: &mut Machine<'_>, person: &Person) -> Flow {
         let texts = &self.text.records;
         let text = (texts.remove_question)(&person.name);
-        let question = Dialog {
-            title: texts.remove.title,
-            text: &text,
-            buttons: texts.remove.answers,
-            help: self.text.context_help.question,
-        };
-        if question.ask(m)? != Some(1) {
+        if dialog::ask(m, texts.remove.title, &text, texts.remove.answers, self.text)? != Some(1) {
             return Ok(());
         }
         if let Err(error) = self.context.store.remove_person(person.id) {
             return self.show_refusal(m, &error.localize(self.text.language));
         }
-        if self.controller.seats().people().iter().flatten().any(|seated| *seated == person.name) {
-            self.controller
-                .people_mut()
-                .iter_mut()
-                .for_each(|seat| drop(seat.take_if(|seated| *seated == person.name)));
-            self.save_people();
-        }
+        self.replace_seated(&person.name, None);
         Ok(())
     }
 
@@ -268,13 +260,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let seated = |other: &String| self.controller.seats().people().iter().flatten().any(|seated| seated == other);
         let chosen = others.iter().position(seated).unwrap_or(0);
         let title = (texts.compare_title)(name);
-        let list = List {
-            title: &title,
-            items: &others,
-            selected: chosen,
-            keys: self.text.ui.list_keys,
-            help: self.text.context_help.compare,
-        };
+        let list = List::new(&title, &others, self.text.ui.list_keys, self.text.context_help.compare).select(chosen);
         match list.choose(m)? {
             Some(other) => self.show_two(m, games, name, &others[other]),
             None => Ok(()),

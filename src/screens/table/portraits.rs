@@ -66,15 +66,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let first = if self.context.settings.table.portraits { texts.hide } else { texts.show };
         let sides = Player::BOTH.map(|player| (texts.choose)(self.board().player_name(player)));
         let items: Vec<String> = std::iter::once(first.to_owned()).chain(sides).collect();
-        match (List {
-            title: texts.title,
-            items: &items,
-            selected: 0,
-            keys: texts.keys,
-            help: self.text.context_help.portraits,
-        })
-        .choose(m)?
-        {
+        match List::new(texts.title, &items, texts.keys, self.text.context_help.portraits).choose(m)? {
             Some(0) => self.switch(m, Action::Portraits),
             Some(side) => self.choose_portrait(m, Player::BOTH[side - 1])?,
             None => {}

@@ -28,7 +28,7 @@ use crate::text::Text;
 use crate::text::levels::LevelText;
 use crate::text::values::UnitText;
 use crate::ui::chime::{self, Chime};
-use crate::ui::dialog::Dialog;
+use crate::ui::dialog;
 use crate::ui::theme::Look;
 
 /// The level at which the program of the source begins.
@@ -100,13 +100,8 @@ impl NewGames for XiangqiBoard {
         if let Some(question) = &self.text.xiangqi.letters_offered
             && !self.original
         {
-            let dialog = Dialog {
-                title: question.title,
-                text: question.text,
-                buttons: question.answers,
-                help: self.text.context_help.question,
-            };
-            settings.xiangqi.western = dialog.ask(m)? == Some(1);
+            let answer = dialog::ask(m, question.title, question.text, question.answers, self.text)?;
+            settings.xiangqi.western = answer == Some(1);
         }
         Ok(())
     }
@@ -378,10 +373,6 @@ impl FileFormats for XiangqiBoard {
 
     fn read(&self, bytes: &[u8]) -> Result<GameList<Position>, String> {
         games::read(bytes, self.text.language)
-    }
-
-    fn file_ending(&self) -> &'static str {
-        ".pgn"
     }
 
     fn file_endings(&self) -> &'static [&'static str] {

@@ -242,7 +242,7 @@ impl Editor {
         if names.is_empty() || names.len() == 1 && names[0].name == word {
             return;
         }
-        let scroll = Scroll { top: 0, len: names.len(), rows: names.len().min(ROWS).min(self.rows_beside(start)) };
+        let scroll = Scroll::new(names.len(), names.len().min(ROWS).min(self.rows_beside(start)));
         self.completion.list = Some(NameList { names, chosen: choose.then_some(0), scroll, start });
     }
 
@@ -343,7 +343,7 @@ impl Editor {
         let inside = theme::inset(place, 1);
         let bar = scroll_bar(self.view.look, inside);
         if list.scroll.is_needed() && x >= bar.x {
-            let _grip = list.scroll.click(list.scroll.part_at(bar, y));
+            list.scroll.click(bar, (bar.x, y.clamp(bar.y, bar.bottom() - 1)));
             return true;
         }
         let index = list.scroll.top + ((y - inside.y) / self.view.list_row()).max(0) as usize;
@@ -464,9 +464,7 @@ impl Editor {
                 look.text_left(screen, &one.name, Rect { x, width, ..place }, name);
             }
         }
-        if list.scroll.is_needed() {
-            list.scroll.draw(screen, bar);
-        }
+        list.scroll.draw(screen, bar);
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Editor, Selection, TextPosition, cells};
 use crate::gfx::Rect;
 use crate::machine::{Button, Machine};
 use crate::ui::char_class::word_around;
-use crate::ui::scroll::ScrollBarPart;
+use crate::ui::scroll::Scroll;
 
 /// The longest time between the clicks of a double click.
 const DOUBLE: Duration = Duration::from_millis(450);
@@ -44,11 +44,10 @@ impl Editor {
             return None;
         }
         if self.view.bar().contains(x, y) {
-            let part = self.view.scroll_bar(self.buffer.len()).part_at(self.view.bar(), y);
             let mut scroll = self.view.scroll_bar(self.buffer.len());
-            let grip = scroll.click(part);
+            scroll.click(self.view.bar(), (x, y));
             self.view.top = scroll.top;
-            self.mouse.dragged = grip.filter(|_| matches!(part, ScrollBarPart::Thumb(_))).map(DragTarget::Thumb);
+            self.mouse.dragged = scroll.grip.map(DragTarget::Thumb);
             return Some(true);
         }
         if self.click_diagnostic((x, y)) {
@@ -122,8 +121,8 @@ impl Editor {
         }
         let dragged = match self.mouse.dragged {
             Some(DragTarget::Thumb(grip)) if mouse != was => {
-                let mut scroll = self.view.scroll_bar(self.buffer.len());
-                scroll.drag(self.view.bar(), grip, mouse.1);
+                let mut scroll = Scroll { grip: Some(grip), ..self.view.scroll_bar(self.buffer.len()) };
+                scroll.drag(self.view.bar(), mouse.1, true);
                 self.view.top = scroll.top;
                 true
             }

@@ -97,7 +97,7 @@ impl View {
     }
 
     pub(super) fn scroll_bar(&self, lines: usize) -> Scroll {
-        Scroll { top: self.top, len: lines, rows: self.rows() }
+        Scroll { top: self.top, ..Scroll::new(lines, self.rows()) }
     }
 
     pub(super) fn scroll(&mut self, by: isize, lines: usize) {
@@ -150,7 +150,7 @@ impl Editor {
         if cursor && self.search.bar.is_none() {
             self.draw_cursor(screen);
         }
-        self.view.scroll_bar(self.buffer.len()).draw(screen, self.view.bar());
+        self.view.scroll_bar(self.buffer.len()).draw_always(screen, self.view.bar());
         self.draw_diagnostics(screen);
         self.draw_completion(screen);
         let height = self.view.status_height();

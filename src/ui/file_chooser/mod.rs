@@ -157,8 +157,6 @@ struct ChooserState<'a, 's> {
     typed: bool,
     input_method: InputMethod,
     view: ChooserView<'a>,
-    /// The distance of the mouse below the upper edge of the scroll bar's thumb while it is dragged.
-    grip: Option<i32>,
 }
 
 /// The end of a chooser: the answer.
@@ -191,7 +189,6 @@ impl<'a, 's> ChooserState<'a, 's> {
             typed: false,
             input_method: InputMethod::new(m),
             view,
-            grip: None,
         };
         state.show_first_name();
         Ok(state)
@@ -248,12 +245,8 @@ impl<'a, 's> ChooserState<'a, 's> {
             WidgetEvent::Click(x, y, Button::Left) => self.handle_click(m, x, y),
             WidgetEvent::Click(..) => Ok(None),
             WidgetEvent::Moved(x, y) => {
-                match self.grip.filter(|_| m.is_down(Button::Left)) {
-                    Some(grip) => self.rows.scroll.drag(self.view.bar(), grip, y),
-                    None => self.grip = None,
-                }
                 // As in every list. The name to save must not change by accident.
-                if self.grip.is_none()
+                if !self.rows.scroll.drag(self.view.bar(), y, m.is_down(Button::Left))
                     && !self.typed
                     && !self.chooser.saves()
                     && let Some(row) = self.view.row_at(&self.rows, x, y)
@@ -267,7 +260,7 @@ impl<'a, 's> ChooserState<'a, 's> {
     }
 
     fn handle_key(&mut self, m: &mut Machine<'_>, key: u16) -> Flow<Option<Answer>> {
-        let page = self.rows.scroll.rows.saturating_sub(1).max(1) as isize;
+        let page = self.rows.scroll.page() as isize;
         let (is_empty, in_list) = (self.field.as_str().is_empty(), !self.typed && !self.chooser.saves());
         match key {
             code::ESC => return Ok(Some(None)),
@@ -301,9 +294,10 @@ impl<'a, 's> ChooserState<'a, 's> {
             // A typed name is not lost by a click next to the chooser.
             return Ok((!self.typed && !self.chooser.saves()).then_some(None));
         }
-        if self.rows.scroll.is_needed() && self.view.bar().contains(x, y) {
-            self.grip = self.rows.scroll.click(self.rows.scroll.part_at(self.view.bar(), y));
-        } else if let Some(row) = self.view.row_at(&self.rows, x, y) {
+        if self.rows.scroll.click(self.view.bar(), (x, y)) {
+            return Ok(None);
+        }
+        if let Some(row) = self.view.row_at(&self.rows, x, y) {
             self.rows.selected = row;
             self.show_selected_name();
             if !self.chooser.saves() || !matches!(self.rows.selected(), Some(ChooserRow::File(_))) {

@@ -52,7 +52,7 @@ impl RowList {
         let others = contents.files.iter().filter(|name| !is_offered(name)).count();
         rows.extend((others > 0).then_some(ChooserRow::Others(others)));
         let first = rows.iter().position(|row| matches!(row, ChooserRow::File(_))).unwrap_or(0);
-        let scroll = Scroll { top: 0, len: rows.len(), rows: visible };
+        let scroll = Scroll::new(rows.len(), visible);
         let mut list = RowList { rows, scroll, selected: 0, is_shown: true };
         list.select(first);
         list

@@ -199,11 +199,7 @@ impl<'a> ChooserView<'a> {
         }
         for (row, place) in rows.scroll.visible_rows().zip(0..) {
             let place = Rect { y: list.y + place * self.pane.look.row(), height: self.pane.look.row(), ..list };
-            let mut color = theme::TEXT;
-            if row == rows.selected && rows.is_shown {
-                screen.fill_rect(place, theme::SELECTED);
-                color = theme::SELECTED_TEXT;
-            }
+            let color = theme::row_color(screen, place, row == rows.selected && rows.is_shown);
             let text =
                 Rect { x: place.x + self.pane.look.gap(), width: place.width - 2 * self.pane.look.gap(), ..place };
             let icon = 16 + self.pane.look.gap() / 2;
@@ -226,9 +222,7 @@ impl<'a> ChooserView<'a> {
                 color,
             );
         }
-        if rows.scroll.is_needed() {
-            rows.scroll.draw(screen, self.bar());
-        }
+        rows.scroll.draw(screen, self.bar());
     }
 
     fn draw_field(&self, screen: &mut Framebuffer, name: &TextEdit) {

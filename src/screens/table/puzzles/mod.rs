@@ -74,13 +74,8 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
             }
             let typed = [texts.paste, self.text.table.files.other].map(str::to_owned);
             lines.splice(own..own, typed);
-            let list = List {
-                title: texts.title,
-                items: &lines,
-                selected: chosen,
-                keys: texts.list_keys,
-                help: self.text.context_help.puzzle_sets,
-            };
+            let list =
+                List::new(texts.title, &lines, texts.list_keys, self.text.context_help.puzzle_sets).select(chosen);
             let Some(index) = list.choose(m)? else { return Ok(()) };
             chosen = index;
             let set = match index.checked_sub(own) {
@@ -191,13 +186,7 @@ impl<D: TableGame> PuzzleRoom<'_, '_, D> {
             let count = set.puzzles.len();
             let title = (texts.set)(&set.title, solved.iter().filter(|solved| **solved).count(), count);
             let first = chosen.or(solved.iter().position(|solved| !solved)).unwrap_or(0);
-            let list = List {
-                title: &title,
-                items: &[],
-                selected: first,
-                keys: texts.list_keys,
-                help: self.text.context_help.puzzles,
-            };
+            let list = List::new(&title, &[], texts.list_keys, self.text.context_help.puzzles).select(first);
             let row = |index: usize| {
                 let puzzle = &set.puzzles[index];
                 let goal = paint::goal(self.board, self.support, texts, puzzle.start(), puzzle.value());
