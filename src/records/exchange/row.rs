@@ -66,25 +66,22 @@ impl PlayerRow {
 
 impl GameRow {
     pub(super) fn from_game(game: &FinishedGame) -> GameRow {
-        let person = |party: &Participant| match party {
-            Participant::Person(name) => name.clone(),
-            Participant::Guest | Participant::Level(_) => String::new(),
+        let columns = |party: &Participant| match party {
+            Participant::Guest => [String::new(), String::new()],
+            Participant::Person(name) => [name.clone(), String::new()],
+            Participant::Level(name) => [String::new(), name.clone()],
         };
-        let level = |party: &Participant| match party {
-            Participant::Level(name) => name.clone(),
-            Participant::Guest | Participant::Person(_) => String::new(),
-        };
-        let [first, second] = &game.sides;
+        let [[first, first_level], [second, second_level]] = game.sides.each_ref().map(columns);
         GameRow {
             id: game.uid.clone(),
             ended: date::format_utc(game.ended_at),
             program: game.program.clone(),
             rule: game.rule.clone(),
             size: game.size.clone(),
-            first: person(first),
-            first_level: level(first),
-            second: person(second),
-            second_level: level(second),
+            first,
+            first_level,
+            second,
+            second_level,
             result: format_result(game.outcome).to_owned(),
             ending: game.ending.clone(),
             moves: game.moves,

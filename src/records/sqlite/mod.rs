@@ -34,7 +34,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 
 use super::folder::{self, LOCK_TIMEOUT, is_not_a_file, lock_with_timeout, with_suffix};
 use super::{
@@ -135,6 +135,16 @@ impl Sqlite {
         Sqlite { zone, ..self }
     }
 
+    /// Returns the readable rows of a query with a parameter.
+    fn query<T>(
+        &self,
+        sql: &str,
+        parameter: &str,
+        row: impl FnMut(&Row<'_>) -> SqlResult<T>,
+    ) -> Result<Vec<T>, StoreError> {
+        people::query(&self.connection, sql, [parameter], row).map_err(|error| store_error(&self.path, &error))
+    }
+
     /// Runs a change in one transaction.
     fn transact<T>(&mut self, how: impl FnOnce(&Transaction<'_>, &Presence) -> SqlResult<T>) -> Result<T, StoreError> {
         let Some(presence) = &self.presence else { return Err(database_error(&self.path, DatabaseError::Protected)) };
@@ -227,19 +237,12 @@ impl Store for Sqlite {
     }
 
     fn games_in_progress(&mut self, program: &str) -> Result<Vec<GameInProgress>, StoreError> {
-        let find = || {
-            let mut statement = self
-                .connection
-                .prepare("SELECT id, program, text, kept, owner FROM running WHERE program = ?1 ORDER BY turn DESC")?;
-            let rows = statement.query_map([program], |row| {
-                let kept = date::format_local(row.get(3)?, self.zone);
-                let running =
-                    GameInProgress { id: row.get(0)?, program: row.get(1)?, text: row.get(2)?, saved_at: kept };
-                Ok((running, row.get::<_, String>(4)?))
-            })?;
-            people::skip_unreadable(rows)
-        };
-        let rows = find().map_err(|error| store_error(&self.path, &error))?;
+        let sql = "SELECT id, program, text, kept, owner FROM running WHERE program = ?1 ORDER BY turn DESC";
+        let rows = self.query(sql, program, |row| {
+            let kept = date::format_local(row.get(3)?, self.zone);
+            let running = GameInProgress { id: row.get(0)?, program: row.get(1)?, text: row.get(2)?, saved_at: kept };
+            Ok((running, row.get::<_, String>(4)?))
+        })?;
         let ours = rows
             .into_iter()
             .filter(|(_, owner)| self.presence.as_ref().is_none_or(|presence| !presence.is_other_program(owner)));
@@ -261,11 +264,8 @@ impl Store for Sqlite {
 
     fn is_open_elsewhere(&mut self, program: &str) -> Result<bool, StoreError> {
         let Some(presence) = &self.presence else { return Ok(false) };
-        let find = || {
-            let mut statement = self.connection.prepare("SELECT DISTINCT owner FROM running WHERE program = ?1")?;
-            people::skip_unreadable(statement.query_map([program], |row| row.get::<_, String>(0))?)
-        };
-        let owners = find().map_err(|error| store_error(&self.path, &error))?;
+        let sql = "SELECT DISTINCT owner FROM running WHERE program = ?1";
+        let owners = self.query(sql, program, |row| row.get::<_, String>(0))?;
         Ok(owners.iter().any(|owner| presence.is_other_program(owner)))
     }
 
@@ -279,11 +279,8 @@ impl Store for Sqlite {
     }
 
     fn solved_puzzles(&mut self, set: &str) -> Result<BTreeSet<String>, StoreError> {
-        let find = || {
-            let mut statement = self.connection.prepare("SELECT puzzle FROM solved WHERE puzzles = ?1")?;
-            Ok(people::skip_unreadable(statement.query_map([set], |row| row.get(0))?)?.into_iter().collect())
-        };
-        find().map_err(|error| store_error(&self.path, &error))
+        let puzzles = self.query("SELECT puzzle FROM solved WHERE puzzles = ?1", set, |row| row.get(0))?;
+        Ok(puzzles.into_iter().collect())
     }
 
     fn set_solved(&mut self, set: &str, puzzle: &str) -> Result<(), StoreError> {

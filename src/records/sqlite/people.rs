@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use rusqlite::types::Type;
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::super::finished::{format_result, parse_result};
 use super::super::{Collection, FinishedGame, Participant, Person, PersonId, StoreError};
@@ -14,8 +14,9 @@ type StoreResult<T> = Result<T, StoreError>;
 
 /// Returns the list of players, without the unreadable ones.
 pub(super) fn list(connection: &Connection) -> SqlResult<Vec<Person>> {
-    let mut statement = connection.prepare("SELECT id, name FROM people ORDER BY id")?;
-    skip_unreadable(statement.query_map([], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?)
+    query(connection, "SELECT id, name FROM people ORDER BY id", [], |row| {
+        Ok(Person { id: row.get(0)?, name: row.get(1)? })
+    })
 }
 
 fn is_taken(connection: &Connection, name: &str, besides: Option<PersonId>) -> SqlResult<bool> {
@@ -135,11 +136,18 @@ fn is_row_error(error: &rusqlite::Error) -> bool {
     matches!(error, FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..))
 }
 
-/// Returns the readable rows.
+/// Returns the rows of a query, without the unreadable ones.
 ///
 /// # Errors
 /// Returns an error if the database itself fails, not a single row.
-pub(super) fn skip_unreadable<T>(rows: impl Iterator<Item = SqlResult<T>>) -> SqlResult<Vec<T>> {
+pub(super) fn query<T>(
+    connection: &Connection,
+    sql: &str,
+    parameters: impl Params,
+    row: impl FnMut(&Row<'_>) -> SqlResult<T>,
+) -> SqlResult<Vec<T>> {
+    let mut statement = connection.prepare(sql)?;
+    let rows = statement.query_map(parameters, row)?;
     rows.filter(|row| !row.as_ref().is_err_and(is_row_error)).collect()
 }
 
@@ -153,11 +161,9 @@ pub(super) fn count_unreadable(connection: &Connection) -> SqlResult<usize> {
 
 /// Returns the finished games, the latest first, without the unreadable ones.
 pub(super) fn finished(connection: &Connection) -> SqlResult<Vec<FinishedGame>> {
-    let mut statement = connection.prepare(
-        "SELECT uid, program, rule, size, first_kind, first_name, second_kind, second_name, result, ending, moves, duration,
-             ended, text FROM finished ORDER BY ended DESC, rowid DESC",
-    )?;
-    let rows = statement.query_map([], |row| {
+    let sql = "SELECT uid, program, rule, size, first_kind, first_name, second_kind, second_name, result, ending,
+             moves, duration, ended, text FROM finished ORDER BY ended DESC, rowid DESC";
+    query(connection, sql, [], |row| {
         let message: String = row.get(8)?;
         Ok(FinishedGame {
             uid: row.get(0)?,
@@ -172,14 +178,13 @@ pub(super) fn finished(connection: &Connection) -> SqlResult<Vec<FinishedGame>> 
             ended_at: row.get(12)?,
             text: row.get(13)?,
         })
-    })?;
-    skip_unreadable(rows)
+    })
 }
 
 /// Returns all players and games.
 pub(super) fn export(connection: &Connection) -> SqlResult<Collection> {
-    let mut statement = connection.prepare("SELECT name, portrait FROM people ORDER BY id")?;
-    let people = skip_unreadable(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?)?;
+    let people =
+        query(connection, "SELECT name, portrait FROM people ORDER BY id", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(Collection { people, games: finished(connection)? })
 }
 
