@@ -1,7 +1,6 @@
 //! Errors in the arguments, in the user's language: those found by the commands and those found by clap.
 
 use std::error::Error as _;
-use std::fmt;
 use std::num::ParseIntError;
 
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
@@ -11,180 +10,117 @@ use crate::engine::protocol::client::{Protocol, UnknownProtocolError};
 use crate::gfx::ParseColorError;
 use crate::machine::timeline::KeyScriptError;
 use crate::machine::{ParseSpeedError, ParseStageSizeError};
-use crate::messages::Localize;
+use crate::messages::{Localize, LocalizedMessage, chinese};
 use crate::records::abbreviate;
 use crate::text::{Language, UnknownLanguage};
 use crate::turboc::pc::Processor;
 
 /// Arguments that are incompatible with each other, or that name something that does not exist.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum UsageError {
     /// `--color` for an effect other than a transition.
+    #[error("--color is only for transitions such as blinds-h and dissolve")]
     Color,
     /// Pictures for an effect other than a transition.
+    #[error("pictures need a transition such as blinds-h or dissolve")]
     Pictures,
     /// `--tune` for an effect other than the music.
+    #[error("--tune is only for music")]
     Tune,
     /// `--watch` with standard input.
+    #[error("--watch needs a file: standard input can be read only once")]
     Watch,
     /// No lesson has this name: the name and the existing lessons.
+    #[error("there is no lesson `{}`; the lessons are {}", abbreviate(.0), .1.join(", "))]
     UnknownLesson(String, Vec<&'static str>),
     /// No example task has this name: the name and the existing tasks.
+    #[error("there is no example task `{}`; the tasks are {}", abbreviate(.0), .1.join(", "))]
     UnknownTask(String, Vec<&'static str>),
     /// No command has this name, so there is no manual page.
+    #[error("there is no page `{}`; --list shows the names of all pages", abbreviate(.0))]
     UnknownPage(String),
     /// `--out` of the classroom without a lesson.
+    #[error("--out needs the name of a lesson, or --keys")]
     MissingLesson,
     /// Several lessons are only for `--handout`: the second one.
+    #[error("cannot open `{0}`: only one lesson is opened at a time, except with --handout")]
     SeveralLessons(String),
     /// No font and no library has a name with this in it.
+    #[error("nothing is called `{}`; `huanle licences` prints all", abbreviate(.0))]
     UnknownComponent(String),
     /// A lesson does not have a parameter or step, or has no second algorithm to compare; holds the classroom's message.
-    Lesson {
-        /// The English message.
-        english: String,
-        /// The Chinese message.
-        chinese: String,
-    },
+    #[error("{0}")]
+    Lesson(LocalizedMessage),
 }
 
-impl fmt::Display for UsageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            UsageError::Color => "--color is only for transitions such as blinds-h and dissolve",
-            UsageError::Pictures => "pictures need a transition such as blinds-h or dissolve",
-            UsageError::Tune => "--tune is only for music",
-            UsageError::Watch => "--watch needs a file: standard input can be read only once",
-            UsageError::UnknownLesson(name, names) => {
-                return write!(f, "there is no lesson `{}`; the lessons are {}", abbreviate(name), names.join(", "));
-            }
-            UsageError::UnknownTask(name, names) => {
-                return write!(
-                    f,
-                    "there is no example task `{}`; the tasks are {}",
-                    abbreviate(name),
-                    names.join(", ")
-                );
-            }
-            UsageError::UnknownComponent(name) => {
-                return write!(f, "nothing is called `{}`; `huanle licences` prints all", abbreviate(name));
-            }
-            UsageError::UnknownPage(name) => {
-                return write!(f, "there is no page `{}`; --list shows the names of all pages", abbreviate(name));
-            }
-            UsageError::Lesson { english, .. } => english,
-            UsageError::MissingLesson => "--out needs the name of a lesson, or --keys",
-            UsageError::SeveralLessons(name) => {
-                return write!(f, "cannot open `{name}`: only one lesson is opened at a time, except with --handout");
-            }
-        })
-    }
+/// Returns a list of names for a Chinese message.
+pub(super) fn quote_zh(names: &[&str]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join("、")
 }
 
-impl Localize for UsageError {
-    fn zh(&self) -> String {
-        match self {
-            UsageError::Color => "--color 只用于过渡：blinds-h、dissolve 等",
-            UsageError::Pictures => "图片要配过渡：blinds-h、dissolve 等",
-            UsageError::Tune => "--tune 只用于 music",
-            UsageError::Watch => "--watch 需要一个文件：标准输入只能读一次",
-            UsageError::UnknownLesson(name, names) => {
-                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-                return format!("没有 `{}` 这一课；可以是 {}", abbreviate(name), names.join("、"));
-            }
-            UsageError::UnknownTask(name, names) => {
-                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-                return format!("例子里没有 `{}` 这个任务；可以是 {}", abbreviate(name), names.join("、"));
-            }
-            UsageError::UnknownComponent(name) => {
-                return format!("没有叫 `{}` 的；`huanle licences` 打印全部", abbreviate(name));
-            }
-            UsageError::UnknownPage(name) => {
-                return format!("没有 `{}` 这一页；--list 列出全部页名", abbreviate(name));
-            }
-            UsageError::Lesson { chinese, .. } => chinese,
-            UsageError::MissingLesson => "--out 需要课名，或者 --keys",
-            UsageError::SeveralLessons(name) => {
-                return format!("一次只打开一课，“{name}”是多余的；写几课讲义请用 --handout");
-            }
-        }
-        .to_owned()
+chinese! {
+    UsageError {
+        Color => "--color 只用于过渡：blinds-h、dissolve 等";
+        Pictures => "图片要配过渡：blinds-h、dissolve 等";
+        Tune => "--tune 只用于 music";
+        Watch => "--watch 需要一个文件：标准输入只能读一次";
+        UnknownLesson(name, names) => "没有 `{}` 这一课；可以是 {}", abbreviate(name), quote_zh(names);
+        UnknownTask(name, names) => "例子里没有 `{}` 这个任务；可以是 {}", abbreviate(name), quote_zh(names);
+        UnknownComponent(name) => "没有叫 `{}` 的；`huanle licences` 打印全部", abbreviate(name);
+        UnknownPage(name) => "没有 `{}` 这一页；--list 列出全部页名", abbreviate(name);
+        Lesson(message) => "{}", message.zh();
+        MissingLesson => "--out 需要课名，或者 --keys";
+        SeveralLessons(name) => "一次只打开一课，“{name}”是多余的；写几课讲义请用 --handout";
     }
 }
 
 /// An invalid value on the command line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum ValueError {
     /// The value is not a number of seconds.
+    #[error("expected a number of seconds from 0 to 86400")]
     Seconds,
     /// The value is not a number in this range.
+    #[error("expected a number from {0} to {1}")]
     Number(usize, usize),
     /// The processor is unknown.
+    #[error("expected one of {}", Processor::ALL.map(Processor::name).join(", "))]
     Processor,
     /// The engine protocol is unknown.
+    #[error("{UnknownProtocolError}")]
     Protocol,
     /// The value is not a number up to this one, or two of them.
+    #[error("expected a number from 1 to {0}, or two such as 5,9 or 5,- (- is no limit)")]
     PerPlayer(u64),
     /// The value is not two Elo differences.
+    #[error("expected two Elo differences, the lower one first, such as 0,10")]
     Sprt,
     /// The player of a match is unknown.
+    #[error(
+        "there is no player `{}`; expected classic, level:K, eval:NAME, strong, random or exec:\"COMMAND\"",
+        abbreviate(.0)
+    )]
     Player(String),
     /// The command of an external engine has no program, or a quotation mark is not closed.
+    #[error(
+        "`{}` is not an engine: expected exec:\"PROGRAM ARGUMENTS\", with quotation marks in pairs",
+        abbreviate(.0)
+    )]
     Engine(String),
 }
 
-impl fmt::Display for ValueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ValueError::Seconds => f.write_str("expected a number of seconds from 0 to 86400"),
-            ValueError::Number(least, most) => write!(f, "expected a number from {least} to {most}"),
-            ValueError::Processor => {
-                write!(f, "expected one of {}", Processor::ALL.map(Processor::name).join(", "))
-            }
-            ValueError::Protocol => fmt::Display::fmt(&UnknownProtocolError, f),
-            ValueError::PerPlayer(most) => {
-                write!(f, "expected a number from 1 to {most}, or two such as 5,9 or 5,- (- is no limit)")
-            }
-            ValueError::Sprt => f.write_str("expected two Elo differences, the lower one first, such as 0,10"),
-            ValueError::Player(name) => write!(
-                f,
-                "there is no player `{}`; expected classic, level:K, eval:NAME, strong, random or exec:\"COMMAND\"",
-                abbreviate(name)
-            ),
-            ValueError::Engine(text) => write!(
-                f,
-                "`{}` is not an engine: expected exec:\"PROGRAM ARGUMENTS\", with quotation marks in pairs",
-                abbreviate(text)
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ValueError {}
-
-impl Localize for ValueError {
-    fn zh(&self) -> String {
-        match self {
-            ValueError::Seconds => "应是 0 到 86400 的秒数".to_owned(),
-            ValueError::Number(least, most) => format!("应是 {least} 到 {most} 的数"),
-            ValueError::Processor => {
-                format!("应是 {} 之一", Processor::ALL.map(|processor| format!("`{}`", processor.name())).join("、"))
-            }
-            ValueError::Protocol => {
-                format!("应是 {} 之一", Protocol::ALL.map(|protocol| format!("`{protocol}`")).join("、"))
-            }
-            ValueError::PerPlayer(most) => {
-                format!("应是 1 到 {most} 的数，或两个数，如 `5,9` 或 `5,-`（- 是不限）")
-            }
-            ValueError::Sprt => "应是两个等级分差，小的在前，如 `0,10`".to_owned(),
-            ValueError::Player(name) => format!(
-                "没有叫 `{}` 的棋手；应是 `classic`、`level:K`、`eval:NAME`、`strong`、`random` 或 `exec:\"COMMAND\"`",
-                abbreviate(name)
-            ),
-            ValueError::Engine(text) => {
-                format!("`{}` 不是引擎：应写成 `exec:\"程序 参数\"`，引号要成对", abbreviate(text))
-            }
-        }
+chinese! {
+    ValueError {
+        Seconds => "应是 0 到 86400 的秒数";
+        Number(least, most) => "应是 {least} 到 {most} 的数";
+        Processor => "应是 {} 之一", Processor::ALL.map(|processor| format!("`{}`", processor.name())).join("、");
+        Protocol => "应是 {} 之一", Protocol::ALL.map(|protocol| format!("`{protocol}`")).join("、");
+        PerPlayer(most) => "应是 1 到 {most} 的数，或两个数，如 `5,9` 或 `5,-`（- 是不限）";
+        Sprt => "应是两个等级分差，小的在前，如 `0,10`";
+        Player(name) =>
+            "没有叫 `{}` 的棋手；应是 `classic`、`level:K`、`eval:NAME`、`strong`、`random` 或 `exec:\"COMMAND\"`",
+            abbreviate(name);
+        Engine(text) => "`{}` 不是引擎：应写成 `exec:\"程序 参数\"`，引号要成对", abbreviate(text);
     }
 }
 
@@ -282,7 +218,10 @@ mod tests {
             UsageError::SeveralLessons(_) => UsageError::SeveralLessons("circle".to_owned()),
             UsageError::UnknownComponent(_) => UsageError::UnknownComponent("nothing".to_owned()),
             UsageError::UnknownPage(_) => UsageError::UnknownPage("huanle-draughts".to_owned()),
-            UsageError::Lesson { .. } => UsageError::Lesson { english: "wrong".to_owned(), chinese: "不对".to_owned() },
+            UsageError::Lesson(_) => {
+                let message = |language| if language == Language::Chinese { "不对" } else { "wrong" }.to_owned();
+                UsageError::Lesson(LocalizedMessage::from_fn(message))
+            },
         }));
         assert_localized(&samples!(ValueError {
             ValueError::Seconds => ValueError::Seconds,

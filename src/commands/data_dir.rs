@@ -9,7 +9,6 @@
 pub(super) mod location;
 
 use std::cell::RefCell;
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -19,7 +18,7 @@ use super::options::CommonArgs;
 use super::sanitize::print_error;
 use crate::capture::read_portrait;
 use crate::machine::InputMethodState;
-use crate::messages::{Localize, LocalizedMessage};
+use crate::messages::{Localize, LocalizedMessage, chinese};
 use crate::records::{FileOperation, GameFiles, GameFolder, Memory, Store, StoreError, folder, sqlite};
 use crate::screens::context::{CPrograms, Context, WriteSettings};
 use crate::screens::portraits::Portraits;
@@ -44,47 +43,24 @@ pub(super) enum DataDirPolicy {
 }
 
 /// The reason why the settings cannot be read or written.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 enum SettingsFileError {
     /// An error with the file or its folder.
-    Store(StoreError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// An error in the contents, which stay: the path and the error.
+    #[error("the settings in `{0}` are ignored and not overwritten: {1}")]
     Contents(String, SettingsError),
     /// Settings of an older version, which were renamed: the path, the error and the new path.
+    #[error("`{0}` was renamed to `{2}`, and the default settings apply: {1}")]
     Renamed(String, SettingsError, String),
 }
 
-impl From<StoreError> for SettingsFileError {
-    fn from(error: StoreError) -> SettingsFileError {
-        SettingsFileError::Store(error)
-    }
-}
-
-impl fmt::Display for SettingsFileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SettingsFileError::Store(error) => error.fmt(f),
-            SettingsFileError::Contents(path, why) => {
-                write!(f, "the settings in `{path}` are ignored and not overwritten: {why}")
-            }
-            SettingsFileError::Renamed(path, why, new_path) => {
-                write!(f, "`{path}` was renamed to `{new_path}`, and the default settings apply: {why}")
-            }
-        }
-    }
-}
-
-impl Localize for SettingsFileError {
-    fn zh(&self) -> String {
-        match self {
-            SettingsFileError::Store(error) => error.zh(),
-            SettingsFileError::Contents(path, why) => {
-                format!("`{path}` 中的设置被忽略，也不会改写：{}", why.zh())
-            }
-            SettingsFileError::Renamed(path, why, new_path) => {
-                format!("`{path}` 已改名为 `{new_path}`，设置恢复为默认值：{}", why.zh())
-            }
-        }
+chinese! {
+    SettingsFileError {
+        Store(error) => "{}", error.zh();
+        Contents(path, why) => "`{path}` 中的设置被忽略，也不会改写：{}", why.zh();
+        Renamed(path, why, new_path) => "`{path}` 已改名为 `{new_path}`，设置恢复为默认值：{}", why.zh();
     }
 }
 

@@ -33,7 +33,8 @@ pub(super) struct EngineCommand {
 }
 
 /// An engine's program that cannot be started: the programs that were tried, and the cause.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("cannot start {}: {error}{}", self.quoted_programs(" or "), self.search_note())]
 pub(super) struct EngineStartError {
     programs: Vec<String>,
     error: FileError,
@@ -45,20 +46,15 @@ impl EngineStartError {
         quoted.join(or)
     }
 
+    fn search_note(&self) -> &'static str {
+        if self.is_not_in_path() { ", also not in the folders of PATH" } else { "" }
+    }
+
     /// Returns whether a program without a folder does not exist, so that it was looked for in the search path.
     fn is_not_in_path(&self) -> bool {
         self.error == FileError::Missing && self.programs.iter().any(|program| !has_folder(program))
     }
 }
-
-impl fmt::Display for EngineStartError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot start {}: {}", self.quoted_programs(" or "), self.error)?;
-        f.write_str(if self.is_not_in_path() { ", also not in the folders of PATH" } else { "" })
-    }
-}
-
-impl std::error::Error for EngineStartError {}
 
 impl Localize for EngineStartError {
     fn zh(&self) -> String {

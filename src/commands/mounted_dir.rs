@@ -3,12 +3,11 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::messages::Localize;
+use crate::messages::chinese;
 use crate::records::{FileError, FileOperation, StoreError, abbreviate, abbreviate_path, folder};
 use crate::turboc::files::{FileChange, FileLimit, FileSource, Files};
 
@@ -271,79 +270,52 @@ fn find_file(folder: &Path, name: &str) -> Option<PathBuf> {
 }
 
 /// An error with the files of a program.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum MountedDirError {
     /// A file cannot be read or written.
-    Store(StoreError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// A file does not fit into memory with those that the program has opened; holds its path.
+    #[error("cannot read `{}`: all opened files together would be larger than {MAX_MEGABYTES} MB", abbreviate_path(.0))]
     OutOfMemory(String),
     /// The target of a symbolic link is outside the folder or missing; holds the link's path.
+    #[error("`{}` is ignored: it is a symbolic link that leads outside the folder", abbreviate_path(.0))]
     Link(String),
     /// The name is not a valid file name here.
+    #[error("cannot write `{}`: it is not a valid file name", abbreviate(.0))]
     InvalidName(String),
     /// A folder has too many files: its path and the number of files.
+    #[error("`{}` has {} files: the program sees only the first {MAX_FILES}", abbreviate_path(.0), .1)]
     TooManyFiles(String, usize),
     /// The program cannot create or write more: the limit, and the file at which it was reached.
+    #[error("the disk is full for the program at `{}`: {}", abbreviate(.1), explain_limit(*.0))]
     Full(FileLimit, String),
 }
 
-impl From<StoreError> for MountedDirError {
-    fn from(error: StoreError) -> MountedDirError {
-        MountedDirError::Store(error)
+fn explain_limit(limit: FileLimit) -> String {
+    match limit {
+        FileLimit::Count => format!("a program can create {} files", Files::MAX_NEW),
+        FileLimit::Size => format!("a file that a program writes can have {MAX_SIZE_MEGABYTES} MB"),
+        FileLimit::Total => format!("all opened files together can have {MAX_MEGABYTES} MB"),
     }
 }
 
-impl fmt::Display for MountedDirError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MountedDirError::Store(error) => error.fmt(f),
-            MountedDirError::OutOfMemory(path) => write!(
-                f,
-                "cannot read `{}`: all opened files together would be larger than {MAX_MEGABYTES} MB",
-                abbreviate_path(path)
-            ),
-            MountedDirError::Link(path) => {
-                write!(f, "`{}` is ignored: it is a symbolic link that leads outside the folder", abbreviate_path(path))
-            }
-            MountedDirError::InvalidName(name) => {
-                write!(f, "cannot write `{}`: it is not a valid file name", abbreviate(name))
-            }
-            MountedDirError::TooManyFiles(path, count) => {
-                write!(f, "`{}` has {count} files: the program sees only the first {MAX_FILES}", abbreviate_path(path))
-            }
-            MountedDirError::Full(limit, name) => {
-                write!(f, "the disk is full for the program at `{}`: ", abbreviate(name))?;
-                match limit {
-                    FileLimit::Count => write!(f, "a program can create {} files", Files::MAX_NEW),
-                    FileLimit::Size => write!(f, "a file that a program writes can have {MAX_SIZE_MEGABYTES} MB"),
-                    FileLimit::Total => write!(f, "all opened files together can have {MAX_MEGABYTES} MB"),
-                }
-            }
-        }
+fn limit_zh(limit: FileLimit) -> String {
+    match limit {
+        FileLimit::Count => format!("一个程序最多新建 {} 个文件", Files::MAX_NEW),
+        FileLimit::Size => format!("程序写的文件最大 {MAX_SIZE_MEGABYTES} MB"),
+        FileLimit::Total => format!("程序打开的文件加起来最多 {MAX_MEGABYTES} MB"),
     }
 }
 
-impl Localize for MountedDirError {
-    fn zh(&self) -> String {
-        match self {
-            MountedDirError::Store(error) => error.zh(),
-            MountedDirError::OutOfMemory(path) => {
-                format!("无法读取 `{}`：程序打开的文件加起来会超过 {MAX_MEGABYTES} MB", abbreviate_path(path))
-            }
-            MountedDirError::Link(path) => format!("已忽略 `{}`：这个符号链接指向文件夹外面", abbreviate_path(path)),
-            MountedDirError::InvalidName(name) => format!("无法写入 `{}`：文件名无效", abbreviate(name)),
-            MountedDirError::TooManyFiles(path, count) => {
-                format!("`{}` 有 {count} 个文件，程序只看得到前 {MAX_FILES} 个", abbreviate_path(path))
-            }
-            MountedDirError::Full(limit, name) => {
-                let reason = match limit {
-                    FileLimit::Count => format!("一个程序最多新建 {} 个文件", Files::MAX_NEW),
-                    FileLimit::Size => format!("程序写的文件最大 {MAX_SIZE_MEGABYTES} MB"),
-                    FileLimit::Total => format!("程序打开的文件加起来最多 {MAX_MEGABYTES} MB"),
-                };
-                format!("程序写到 `{}` 时磁盘已满：{reason}", abbreviate(name))
-            }
-        }
+chinese! {
+    MountedDirError {
+        Store(error) => "{}", error.zh();
+        OutOfMemory(path) => "无法读取 `{}`：程序打开的文件加起来会超过 {MAX_MEGABYTES} MB", abbreviate_path(path);
+        Link(path) => "已忽略 `{}`：这个符号链接指向文件夹外面", abbreviate_path(path);
+        InvalidName(name) => "无法写入 `{}`：文件名无效", abbreviate(name);
+        TooManyFiles(path, count) => "`{}` 有 {count} 个文件，程序只看得到前 {MAX_FILES} 个", abbreviate_path(path);
+        Full(limit, name) => "程序写到 `{}` 时磁盘已满：{}", abbreviate(name), limit_zh(*limit);
     }
 }
 

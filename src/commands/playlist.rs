@@ -1,6 +1,5 @@
 //! Playlists: text files with the items of a lecture, each as a line of the command line.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
@@ -16,7 +15,7 @@ use super::run::RunItem;
 use super::show_item::{ShowItem, Subject};
 use super::{Command, CommandLine, help};
 use crate::machine::{Flow, Machine};
-use crate::messages::{Localize, LocalizedMessage};
+use crate::messages::{Localize, LocalizedMessage, chinese};
 use crate::programs::{self, MenuProgram};
 use crate::records::{abbreviate, abbreviate_path};
 use crate::screens::context::Context;
@@ -62,93 +61,70 @@ enum ItemSubject {
 }
 
 /// An error in a line of a playlist.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum PlaylistLineError {
     /// A quotation mark is not closed.
+    #[error("a quotation mark is not closed")]
     Quotation,
     /// The command is not one of an item.
+    #[error("expected `learn`, `show`, `run` or a game, found `{}`", abbreviate(.0))]
     Command(String),
     /// The option is about the whole run.
+    #[error("`{0}` is not for an item of a playlist")]
     Option(String),
     /// The item is a playlist.
+    #[error("a playlist cannot contain a playlist")]
     Nested,
     /// The item is the list of effects.
+    #[error("expected the name of an effect")]
     NoEffect,
     /// The item reads standard input.
+    #[error("an item cannot read standard input")]
     StandardInput,
     /// There are too many items.
+    #[error("a playlist has at most {MAX_ITEMS} items")]
     TooMany,
 }
 
-impl fmt::Display for PlaylistLineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            PlaylistLineError::Quotation => "a quotation mark is not closed",
-            PlaylistLineError::Command(name) => {
-                return write!(f, "expected `learn`, `show`, `run` or a game, found `{}`", abbreviate(name));
-            }
-            PlaylistLineError::Option(name) => {
-                return write!(f, "`{name}` is not for an item of a playlist");
-            }
-            PlaylistLineError::Nested => "a playlist cannot contain a playlist",
-            PlaylistLineError::NoEffect => "expected the name of an effect",
-            PlaylistLineError::StandardInput => "an item cannot read standard input",
-            PlaylistLineError::TooMany => return write!(f, "a playlist has at most {MAX_ITEMS} items"),
-        })
-    }
-}
-
-impl Localize for PlaylistLineError {
-    fn zh(&self) -> String {
-        match self {
-            PlaylistLineError::Quotation => "引号没有成对".to_owned(),
-            PlaylistLineError::Command(name) => {
-                format!("应是 `learn`、`show`、`run` 或一种棋，不能是 `{}`", abbreviate(name))
-            }
-            PlaylistLineError::Option(name) => format!("`{name}` 不能用在播放列表的一项里"),
-            PlaylistLineError::Nested => "播放列表里不能再有播放列表".to_owned(),
-            PlaylistLineError::NoEffect => "缺少演示的名字".to_owned(),
-            PlaylistLineError::StandardInput => "播放列表的一项不能读标准输入".to_owned(),
-            PlaylistLineError::TooMany => format!("播放列表最多 {MAX_ITEMS} 项"),
-        }
+chinese! {
+    PlaylistLineError {
+        Quotation => "引号没有成对";
+        Command(name) => "应是 `learn`、`show`、`run` 或一种棋，不能是 `{}`", abbreviate(name);
+        Option(name) => "`{name}` 不能用在播放列表的一项里";
+        Nested => "播放列表里不能再有播放列表";
+        NoEffect => "缺少演示的名字";
+        StandardInput => "播放列表的一项不能读标准输入";
+        TooMany => "播放列表最多 {MAX_ITEMS} 项";
     }
 }
 
 /// The reason why a playlist cannot be shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum PlaylistError {
     /// There are no items; holds the path.
+    #[error("`{}` has no items", abbreviate_path(.0))]
     Empty(String),
     /// Lines are wrong: the path, the number of each line with its error, and the number of further errors.
+    #[error("cannot show `{}`:{}", abbreviate_path(.0), list_errors(.1, *.2))]
     Lines(String, Vec<(usize, LocalizedMessage)>, usize),
 }
 
-impl fmt::Display for PlaylistError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlaylistError::Empty(path) => write!(f, "`{}` has no items", abbreviate_path(path)),
-            PlaylistError::Lines(path, errors, further) => {
-                write!(f, "cannot show `{}`:", abbreviate_path(path))?;
-                errors.iter().try_for_each(|(line, error)| write!(f, "\nline {line}: {error}"))?;
-                if *further > 0 { write!(f, "\nand {further} more") } else { Ok(()) }
-            }
-        }
-    }
+fn list_errors(errors: &[(usize, LocalizedMessage)], further: usize) -> String {
+    let lines = errors.iter().map(|(line, error)| format!("\nline {line}: {error}"));
+    let more = (further > 0).then(|| format!("\nand {further} more"));
+    lines.chain(more).collect()
 }
 
-impl Localize for PlaylistError {
-    fn zh(&self) -> String {
-        match self {
-            PlaylistError::Empty(path) => format!("`{}` 里没有一项内容", abbreviate_path(path)),
-            PlaylistError::Lines(path, errors, further) => {
-                let mut message = format!("无法演示 `{}`：", abbreviate_path(path));
-                errors.iter().for_each(|(line, error)| message += &format!("\n第 {line} 行：{}", error.zh()));
-                if *further > 0 {
-                    message += &format!("\n另有 {further} 处");
-                }
-                message
-            }
-        }
+fn list_errors_zh(errors: &[(usize, LocalizedMessage)], further: usize) -> String {
+    let lines = errors.iter().map(|(line, error)| format!("\n第 {line} 行：{}", error.zh()));
+    let more = (further > 0).then(|| format!("\n另有 {further} 处"));
+    lines.chain(more).collect()
+}
+
+chinese! {
+    PlaylistError {
+        Empty(path) => "`{}` 里没有一项内容", abbreviate_path(path);
+        Lines(path, errors, further) => "无法演示 `{}`：{}", abbreviate_path(path), list_errors_zh(errors, *further);
     }
 }
 

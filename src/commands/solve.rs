@@ -5,7 +5,6 @@ mod forced_win;
 mod progress;
 mod search;
 
-use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -91,13 +90,9 @@ enum EmptiesRule {
 }
 
 /// The input contains no positions.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", Language::English.text().solving.no_positions)]
 struct NoPositions;
-
-impl fmt::Display for NoPositions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Language::English.text().solving.no_positions)
-    }
-}
 
 impl Localize for NoPositions {
     fn zh(&self) -> String {

@@ -38,30 +38,24 @@ impl Localize for ExplanationPart {
     }
 }
 
-impl Localize for Note {
-    fn zh(&self) -> String {
-        match self {
-            Note::IntegerDivision(division) => format!("{division} 舍去小数：两个都是整数"),
-            Note::Wrapped { operation: Some((sum, value)), of, bits } => {
-                format!("{sum} 得 {value}：{of} 只有 {bits} 位")
-            }
-            Note::Wrapped { operation: None, of, bits } => format!("{of} 只有 {bits} 位"),
-            Note::AssignsInCondition => "= 是赋值，== 才是比较".to_owned(),
-            Note::Unset(name) => format!("{name} 还没有值"),
-        }
+chinese! {
+    Note {
+        IntegerDivision(division) => "{division} 舍去小数：两个都是整数";
+        Wrapped { operation: Some((sum, value)), of, bits } => "{sum} 得 {value}：{of} 只有 {bits} 位";
+        Wrapped { operation: None, of, bits } => "{of} 只有 {bits} 位";
+        AssignsInCondition => "= 是赋值，== 才是比较";
+        Unset(name) => "{name} 还没有值";
     }
 }
 
-impl Localize for StatementQuestion {
-    fn zh(&self) -> String {
-        match self {
-            StatementQuestion::Value(name, _) => format!("执行以后 {name} 是多少？"),
-            StatementQuestion::Condition(_) => "条件成立吗？".to_owned(),
-            StatementQuestion::Turns(_) => "从这里起，循环体还要执行几次？".to_owned(),
-            StatementQuestion::Result(name, _) => format!("{name} 返回多少？"),
-            StatementQuestion::Pixel(..) => "哪个像素变了？写成 (x, y)。".to_owned(),
-            StatementQuestion::Prints(_) => "这一步输出什么？".to_owned(),
-        }
+chinese! {
+    StatementQuestion {
+        Value(name, _) => "执行以后 {name} 是多少？";
+        Condition(_) => "条件成立吗？";
+        Turns(_) => "从这里起，循环体还要执行几次？";
+        Result(name, _) => "{name} 返回多少？";
+        Pixel(..) => "哪个像素变了？写成 (x, y)。";
+        Prints(_) => "这一步输出什么？";
     }
 }
 

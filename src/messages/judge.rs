@@ -61,12 +61,10 @@ impl Localize for Attack {
     }
 }
 
-impl Localize for EndingWarning {
-    fn zh(&self) -> String {
-        match self {
-            EndingWarning::Repetition(verdict) => format!("局面第二次出现，第三次则：{}", verdict.ending().zh()),
-            EndingWarning::NaturalLimit { left } => format!("再走 {left} 着不吃子就判和（自然限着）"),
-        }
+chinese! {
+    EndingWarning {
+        Repetition(verdict) => "局面第二次出现，第三次则：{}", verdict.ending().zh();
+        NaturalLimit { left } => "再走 {left} 着不吃子就判和（自然限着）";
     }
 }
 

@@ -21,6 +21,28 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+/// Implements [`Localize`] for an error: for the pattern of each variant, the Chinese format string and its arguments.
+macro_rules! chinese {
+    ($Error:ident {
+        $(
+            $($variant:ident $(($($field:tt)*))? $({ $($named:tt)* })?)|+ $(if $guard:expr)? =>
+            $text:literal $(, $argument:expr)*;
+        )+
+    }) => {
+        impl $crate::messages::Localize for $Error {
+            fn zh(&self) -> String {
+                match self {
+                    $(
+                        $(Self::$variant $(($($field)*))? $({ $($named)* })?)|+ $(if $guard)? =>
+                        format!($text $(, $argument)*),
+                    )+
+                }
+            }
+        }
+    };
+}
+pub(crate) use chinese;
+
 #[cfg(feature = "app")]
 mod capture;
 mod engine;

@@ -5,12 +5,10 @@ use crate::engine::game::Game;
 use crate::engine::notation::{DroppedCounts, Encoding, ExpectedItem, FileLocation, FilePart, NotationError};
 use crate::engine::position_text::ParsePositionError;
 
-impl Localize for FileLocation {
-    fn zh(&self) -> String {
-        match self {
-            FileLocation::Text { line, column } => format!("第 {line} 行第 {column} 字"),
-            FileLocation::Byte(offset) => format!("第 {offset} 字节"),
-        }
+chinese! {
+    FileLocation {
+        Text { line, column } => "第 {line} 行第 {column} 字";
+        Byte(offset) => "第 {offset} 字节";
     }
 }
 
@@ -163,31 +161,21 @@ mod othello {
         }
     }
 
-    impl Localize for OthelloNotationWarning {
-        fn zh(&self) -> String {
-            match self {
-                OthelloNotationWarning::FewDiscs(count) => format!("对局走不到这个局面：只有 {count} 个子，少于 4 个"),
-                OthelloNotationWarning::EmptyCenter(squares) => {
-                    format!("对局走不到这个局面：中央的 `{squares:?}` 是空的")
-                }
-                OthelloNotationWarning::Apart(squares) => format!("对局走不到这个局面：`{squares:?}` 与中央不相连"),
-                OthelloNotationWarning::Encoding { encoding, lost } => encoding_zh(*encoding, *lost),
-                OthelloNotationWarning::Unreadable(text) => format!("`{text}` 不是评分也不是用时，原样保存"),
-                OthelloNotationWarning::AntiGame => "这一局以子少为胜，按普通棋局读出".to_owned(),
-                OthelloNotationWarning::PassAtEnd => "棋局结束后又停一手，已略去".to_owned(),
-                OthelloNotationWarning::GameCount { announced, found } => {
-                    format!("文件说有 {announced} 局，实有 {found} 局")
-                }
-                OthelloNotationWarning::Leftover(bytes) => format!("最后一局之后还有 {bytes} 个字节"),
-                OthelloNotationWarning::MadeOn(year, month, day) => {
-                    format!("文件日期 {year:04}-{month:02}-{day:02} 不存在")
-                }
-                OthelloNotationWarning::Year(year) => format!("棋局年份是 {year}；应在 1883 到 2199 之间"),
-                OthelloNotationWarning::Type(kind) => format!("文件类型是 {kind}，不是普通棋局（0）"),
-                OthelloNotationWarning::Discs { announced, counted } => {
-                    format!("文件说终局黑方有 {announced} 子，实际走到 {counted} 子")
-                }
-            }
+    chinese! {
+        OthelloNotationWarning {
+            FewDiscs(count) => "对局走不到这个局面：只有 {count} 个子，少于 4 个";
+            EmptyCenter(squares) => "对局走不到这个局面：中央的 `{squares:?}` 是空的";
+            Apart(squares) => "对局走不到这个局面：`{squares:?}` 与中央不相连";
+            Encoding { encoding, lost } => "{}", encoding_zh(*encoding, *lost);
+            Unreadable(text) => "`{text}` 不是评分也不是用时，原样保存";
+            AntiGame => "这一局以子少为胜，按普通棋局读出";
+            PassAtEnd => "棋局结束后又停一手，已略去";
+            GameCount { announced, found } => "文件说有 {announced} 局，实有 {found} 局";
+            Leftover(bytes) => "最后一局之后还有 {bytes} 个字节";
+            MadeOn(year, month, day) => "文件日期 {year:04}-{month:02}-{day:02} 不存在";
+            Year(year) => "棋局年份是 {year}；应在 1883 到 2199 之间";
+            Type(kind) => "文件类型是 {kind}，不是普通棋局（0）";
+            Discs { announced, counted } => "文件说终局黑方有 {announced} 子，实际走到 {counted} 子";
         }
     }
 }
@@ -263,18 +251,14 @@ mod gomoku {
         }
     }
 
-    impl Localize for GomokuNotationWarning {
-        fn zh(&self) -> String {
-            match self {
-                GomokuNotationWarning::Encoding { encoding, lost } => encoding_zh(*encoding, *lost),
-                GomokuNotationWarning::Ignored(count) => format!("略去不认识的内容 {count} 处"),
-                GomokuNotationWarning::UnescapedBrackets(count) => {
-                    format!("有 {count} 个方括号前面没有反斜杠，当作文字读出")
-                }
-                GomokuNotationWarning::MovesAfterEnd(count) => format!("略去终局之后的着法 {count} 手"),
-                GomokuNotationWarning::UnplayableMoves(count) => format!("略去走不成的着法和它们的分支，共 {count} 手"),
-                GomokuNotationWarning::OldComment => "略去一条旧版 RenLib 的注释".to_owned(),
-            }
+    chinese! {
+        GomokuNotationWarning {
+            Encoding { encoding, lost } => "{}", encoding_zh(*encoding, *lost);
+            Ignored(count) => "略去不认识的内容 {count} 处";
+            UnescapedBrackets(count) => "有 {count} 个方括号前面没有反斜杠，当作文字读出";
+            MovesAfterEnd(count) => "略去终局之后的着法 {count} 手";
+            UnplayableMoves(count) => "略去走不成的着法和它们的分支，共 {count} 手";
+            OldComment => "略去一条旧版 RenLib 的注释";
         }
     }
 }
@@ -438,22 +422,16 @@ mod xiangqi {
         }
     }
 
-    impl Localize for XiangqiNotationWarning {
-        fn zh(&self) -> String {
-            match self {
-                XiangqiNotationWarning::Encoding { encoding, lost } => encoding_zh(*encoding, *lost),
-                XiangqiNotationWarning::WrongSide => "第一着是另一方走的，与文件所说不同；以着法为准".to_owned(),
-                XiangqiNotationWarning::ContinuedAfterEnd { ply, ending } => {
-                    format!("第 {ply} 着后按规则棋局已经结束（{}），记录却还有着法", ending.zh())
-                }
-                XiangqiNotationWarning::InvalidTag(line) => format!("无法读取这个标签，已略去：`{line}`"),
-                XiangqiNotationWarning::UnknownMoveFormat(name) => {
-                    format!("没有叫 `{name}` 的记谱法；各着按它的写法读出")
-                }
-                XiangqiNotationWarning::TrailingLines(lines) => format!("略去棋局之后的文字 {lines} 行"),
-                XiangqiNotationWarning::UnplayableMoves(moves) => format!("略去走不成的变着，共 {moves} 着"),
-                XiangqiNotationWarning::UnplayableVariation(number) => format!("略去走不成的第 {number} 变"),
-            }
+    chinese! {
+        XiangqiNotationWarning {
+            Encoding { encoding, lost } => "{}", encoding_zh(*encoding, *lost);
+            WrongSide => "第一着是另一方走的，与文件所说不同；以着法为准";
+            ContinuedAfterEnd { ply, ending } => "第 {ply} 着后按规则棋局已经结束（{}），记录却还有着法", ending.zh();
+            InvalidTag(line) => "无法读取这个标签，已略去：`{line}`";
+            UnknownMoveFormat(name) => "没有叫 `{name}` 的记谱法；各着按它的写法读出";
+            TrailingLines(lines) => "略去棋局之后的文字 {lines} 行";
+            UnplayableMoves(moves) => "略去走不成的变着，共 {moves} 着";
+            UnplayableVariation(number) => "略去走不成的第 {number} 变";
         }
     }
 }

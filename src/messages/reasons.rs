@@ -8,20 +8,16 @@ use crate::engine::xiangqi::PieceKind;
 use crate::engine::xiangqi::reasons::XiangqiReason;
 use crate::engine::xiangqi::repetition::RepetitionVerdict;
 
-impl Localize for OthelloReason {
-    fn zh(&self) -> String {
-        match self {
-            OthelloReason::WinsCorner(1) => "占角".to_owned(),
-            OthelloReason::WinsCorner(moves) => format!("{moves} 步内占角"),
-            OthelloReason::LosesCorner(1) => "让出角".to_owned(),
-            OthelloReason::LosesCorner(moves) => format!("{moves} 步内失角"),
-            OthelloReason::ForcesPass => "对方无处可下".to_owned(),
-            OthelloReason::StableDiscs(count) => format!("多 {count} 个稳定子"),
-            OthelloReason::LastOfRegion => "下完一块空区".to_owned(),
-            OthelloReason::Mobility { own, opponent } => {
-                format!("行动力 {}→{}，对方 {}→{}", own[0], own[1], opponent[0], opponent[1])
-            }
-        }
+chinese! {
+    OthelloReason {
+        WinsCorner(1) => "占角";
+        WinsCorner(moves) => "{moves} 步内占角";
+        LosesCorner(1) => "让出角";
+        LosesCorner(moves) => "{moves} 步内失角";
+        ForcesPass => "对方无处可下";
+        StableDiscs(count) => "多 {count} 个稳定子";
+        LastOfRegion => "下完一块空区";
+        Mobility { own, opponent } => "行动力 {}→{}，对方 {}→{}", own[0], own[1], opponent[0], opponent[1];
     }
 }
 

@@ -10,14 +10,12 @@ use crate::records::{
     abbreviate_path,
 };
 
-impl Localize for NameError {
-    fn zh(&self) -> String {
-        match self {
-            NameError::Empty => "姓名不能是空的".to_owned(),
-            NameError::TooLong(length) => format!("姓名最多 {MAX_NAME_LENGTH} 个字，这里有 {length} 个"),
-            NameError::Control => "姓名只能是一行文字，不能有控制字符".to_owned(),
-            NameError::Invisible(found) => format!("姓名里有看不见的字符 U+{:04X}", u32::from(*found)),
-        }
+chinese! {
+    NameError {
+        Empty => "姓名不能是空的";
+        TooLong(length) => "姓名最多 {MAX_NAME_LENGTH} 个字，这里有 {length} 个";
+        Control => "姓名只能是一行文字，不能有控制字符";
+        Invisible(found) => "姓名里有看不见的字符 U+{:04X}", u32::from(*found);
     }
 }
 
@@ -60,145 +58,130 @@ fn kind_zh(kind: ErrorKind, code: Option<i32>) -> Option<&'static str> {
     })
 }
 
-impl Localize for FileError {
-    fn zh(&self) -> String {
-        match self {
-            FileError::Missing => "没有这个文件或文件夹".to_owned(),
-            FileError::Forbidden => "没有权限".to_owned(),
-            FileError::ReadOnly => "磁盘或文件夹是只读的".to_owned(),
-            FileError::Full => "磁盘满了，请腾出空间再试".to_owned(),
-            FileError::Quota => "您的磁盘配额用完了，请腾出空间再试".to_owned(),
-            FileError::Protected => "这个文件是写保护的".to_owned(),
-            FileError::NotAFile => "这是文件夹或设备，不是文件".to_owned(),
-            FileError::TooLarge(most) => format!("文件大于 {most} MB"),
-            FileError::SourceTooLarge { size: Some(size), limit } => {
-                format!("文件有 {} KB，而程序最多 {} KB", size >> 10, limit >> 10)
-            }
-            FileError::SourceTooLarge { size: None, limit } => format!("文件大于 {} KB，程序最多这么大", limit >> 10),
-            FileError::NotAFileName => "应该是一个文件名".to_owned(),
-            FileError::MissingFolder => "没有这个文件夹".to_owned(),
-            FileError::NameTooLong => "文件名太长".to_owned(),
-            FileError::InvalidCharacters => "文件名只能是一行，不能有控制字符".to_owned(),
-            FileError::Hidden => "文件名不能以句点开头".to_owned(),
-            FileError::Outside => "这个名字在棋谱文件夹之外；要存到别处，请写完整的路径".to_owned(),
-            FileError::ProgramFile => "那是欢乐棋自己的文件，不是棋谱".to_owned(),
-            FileError::Exists => "已经有这个文件了".to_owned(),
-            FileError::Pipe => "这是管道，请用 - 从标准输入读取".to_owned(),
-            FileError::NotUtf8(line) => format!("第 {line} 行不是 UTF-8，请用这种编码重新保存"),
-            FileError::Other(kind, code, _) => match (kind_zh(*kind, *code), code) {
-                (Some(what), _) => what.to_owned(),
-                (None, Some(code)) => format!("系统报告错误 {code}"),
-                (None, None) => "系统报告了一个没有编号的错误".to_owned(),
-            },
-        }
+fn other_zh(kind: ErrorKind, code: Option<i32>) -> String {
+    match (kind_zh(kind, code), code) {
+        (Some(what), _) => what.to_owned(),
+        (None, Some(code)) => format!("系统报告错误 {code}"),
+        (None, None) => "系统报告了一个没有编号的错误".to_owned(),
     }
 }
 
-impl Localize for ParseStoreError {
-    fn zh(&self) -> String {
-        match self {
-            ParseStoreError::Shape(_) => "无法读取保存的内容：已损坏或不完整".to_owned(),
-            ParseStoreError::Format(format) => {
-                format!("保存的内容是格式 `{}`，这个程序只读 `{MEMORY_FORMAT}`", abbreviate(format))
-            }
-            ParseStoreError::Part(part) => format!("无法读取保存的内容：其中的 `{part}` 已损坏"),
-            ParseStoreError::Records(wrong) => format!("无法读取保存的内容：{}", wrong.zh()),
-        }
+chinese! {
+    FileError {
+        Missing => "没有这个文件或文件夹";
+        Forbidden => "没有权限";
+        ReadOnly => "磁盘或文件夹是只读的";
+        Full => "磁盘满了，请腾出空间再试";
+        Quota => "您的磁盘配额用完了，请腾出空间再试";
+        Protected => "这个文件是写保护的";
+        NotAFile => "这是文件夹或设备，不是文件";
+        TooLarge(most) => "文件大于 {most} MB";
+        SourceTooLarge { size: Some(size), limit } => "文件有 {} KB，而程序最多 {} KB", size >> 10, limit >> 10;
+        SourceTooLarge { size: None, limit } => "文件大于 {} KB，程序最多这么大", limit >> 10;
+        NotAFileName => "应该是一个文件名";
+        MissingFolder => "没有这个文件夹";
+        NameTooLong => "文件名太长";
+        InvalidCharacters => "文件名只能是一行，不能有控制字符";
+        Hidden => "文件名不能以句点开头";
+        Outside => "这个名字在棋谱文件夹之外；要存到别处，请写完整的路径";
+        ProgramFile => "那是欢乐棋自己的文件，不是棋谱";
+        Exists => "已经有这个文件了";
+        Pipe => "这是管道，请用 - 从标准输入读取";
+        NotUtf8(line) => "第 {line} 行不是 UTF-8，请用这种编码重新保存";
+        Other(kind, code, _) => "{}", other_zh(*kind, *code);
     }
 }
 
-impl Localize for StoreError {
-    fn zh(&self) -> String {
-        const LEFT: &str = "它没有改动。要把棋局存到别处，请用 --data-dir 指定文件夹";
-        match self {
-            StoreError::Name { text, reason: fault } => format!("“{}”不能作名字：{}", abbreviate(text), fault.zh()),
-            StoreError::NameTaken(name) => format!("已经有一位叫“{}”的棋手了，名字不能重复", abbreviate(name)),
-            StoreError::UnknownPlayer(id) => format!("没有编号为 {id} 的棋手"),
-            StoreError::Portrait => "头像应有 48 行、每行 48 点，颜色从 0 到 15".to_owned(),
-            StoreError::File { operation: task, path, fault } => {
-                let what = match task {
-                    FileOperation::Read => "读取",
-                    FileOperation::List => "列出文件夹",
-                    FileOperation::CreateFolder => "建立文件夹",
-                    FileOperation::Write => "写入",
-                    FileOperation::Rename => "改名",
-                };
-                format!("无法{what} `{}`：{}", abbreviate_path(path), fault.zh())
-            }
-            StoreError::Locked(path, seconds) => {
-                format!("另一个程序锁住 `{path}` 已有 {seconds} 秒，请关闭它再试")
-            }
-            StoreError::Database(path, fault) => match fault {
-                DatabaseError::Unknown => format!("无法使用 `{path}`：这个程序编译时没有 store 功能"),
-                DatabaseError::Damaged(_) => format!("`{path}` 已损坏"),
-                DatabaseError::DamagedAndOpen => format!("`{path}` 已损坏，而另一个欢乐棋正打开着它：请先关闭那一个"),
-                DatabaseError::DamagedWhileOpen(_) => {
-                    format!("`{path}` 已损坏：请关闭所有欢乐棋再启动，它会自动改名")
-                }
-                DatabaseError::OtherVersion(found, read) => {
-                    let said = format!("`{path}` 的数据库格式是第 {found} 版，这个程序只读第 {read} 版");
-                    if found > read { format!("{said}：{LEFT}") } else { said }
-                }
-                DatabaseError::Foreign => format!("`{path}` 是别的程序的数据库：{LEFT}"),
-                DatabaseError::Unexpected(name) => {
-                    format!("`{path}` 未使用：里面有欢乐棋从不建立的 `{}`；{LEFT}", abbreviate(name))
-                }
-                DatabaseError::TooManySteps => format!("`{path}` 未使用：读取的步数超过任何欢乐棋数据库；{LEFT}"),
-                DatabaseError::TooManyRows(most) => format!("`{path}` 未使用：棋手或棋局超过 {most} 个；{LEFT}"),
-                DatabaseError::Full => format!("无法写入 `{path}`：磁盘满了，请腾出空间；以前保存的都还在"),
-                DatabaseError::Protected => {
-                    format!("无法写入 `{path}`：它或它的文件夹是写保护的，请用 --data-dir 指定别的文件夹")
-                }
-                DatabaseError::Other(code, _) => format!("无法使用 `{path}`：数据库报告错误 {code}"),
-            },
-        }
+chinese! {
+    ParseStoreError {
+        Shape(_) => "无法读取保存的内容：已损坏或不完整";
+        Format(format) => "保存的内容是格式 `{}`，这个程序只读 `{MEMORY_FORMAT}`", abbreviate(format);
+        Part(part) => "无法读取保存的内容：其中的 `{part}` 已损坏";
+        Records(wrong) => "无法读取保存的内容：{}", wrong.zh();
     }
 }
 
-impl Localize for StoreNotice {
-    fn zh(&self) -> String {
-        match self {
-            StoreNotice::Renamed { reason, new_path } => {
-                format!("{}：现在改名为 `{new_path}`，并新建了一个", reason.zh())
-            }
-            StoreNotice::ReadOnly(path) => format!("`{path}` 是写保护的：可以查看内容，但不会保存任何东西"),
-        }
+fn operation_zh(operation: FileOperation) -> &'static str {
+    match operation {
+        FileOperation::Read => "读取",
+        FileOperation::List => "列出文件夹",
+        FileOperation::CreateFolder => "建立文件夹",
+        FileOperation::Write => "写入",
+        FileOperation::Rename => "改名",
     }
 }
 
-impl Localize for RowError {
-    fn zh(&self) -> String {
-        match self {
-            RowError::NotUtf8 => "不是 UTF-8，请用这种编码重新保存".to_owned(),
-            RowError::Empty => "文件是空的".to_owned(),
-            RowError::Truncated => "文件不完整：缺少最后一行 `end`".to_owned(),
-            RowError::UnknownFormat => "这不是对局记录：既不是 JSON，也不是表头中有 `kind` 一栏的 CSV".to_owned(),
-            RowError::Format(format) => {
-                format!("文件的格式是 `{}`，这个程序只读 `{}`", abbreviate(format), exchange::FORMAT)
-            }
-            RowError::Syntax(_, true) => "文件不完整".to_owned(),
-            RowError::Syntax(_, false) => "JSON 或 CSV 写法不对".to_owned(),
-            RowError::ColumnCount(found, expected) => format!("这一行有 {found} 栏，表头有 {expected} 栏"),
-            RowError::Column(column, _) => format!("无法读取第 {column} 栏"),
-            RowError::Kind(kind) => {
-                format!("每一行应是 `format`、`player`、`game` 或 `end`，而不是 `{}`", abbreviate(kind))
-            }
-            RowError::Duplicate { kind, name, before } => {
-                let kind = if *kind == "player" { "棋手" } else { "对局" };
-                format!("{kind} `{}` 在第 {before} 行已经有了", abbreviate(name))
-            }
-            RowError::Name { column, text, reason: error } => {
-                format!("`{column}` 不能是“{}”：{}", abbreviate(text), error.zh())
-            }
-            RowError::Portrait => format!("头像应是 {PORTRAIT} 个 0 到 f 的数字"),
-            RowError::Id(id) => format!("编号 `{}` 应由字母和数字组成，最多 64 个", abbreviate(id)),
-            RowError::NoProgram => "没有写是哪个程序".to_owned(),
-            RowError::Time(text) => format!("`{}` 不是 2026-11-20T19:30:05Z 这样的时间", abbreviate(text)),
-            RowError::Result(text) => format!("结果 `{}` 应是 1-0、0-1 或 1/2-1/2", abbreviate(text)),
-            RowError::Seconds(text) => format!("`{}` 不是秒数", abbreviate(text)),
-            RowError::InvalidText(column) => format!("`{column}` 超过 80 个字，或者不止一行"),
-            RowError::PersonAndLevel(side) => format!("`{side}` 不能既是人又是电脑的级别"),
+/// The advice of every error that leaves the database unchanged.
+const LEFT: &str = "它没有改动。要把棋局存到别处，请用 --data-dir 指定文件夹";
+
+fn database_zh(path: &str, error: &DatabaseError) -> String {
+    match error {
+        DatabaseError::Unknown => format!("无法使用 `{path}`：这个程序编译时没有 store 功能"),
+        DatabaseError::Damaged(_) => format!("`{path}` 已损坏"),
+        DatabaseError::DamagedAndOpen => format!("`{path}` 已损坏，而另一个欢乐棋正打开着它：请先关闭那一个"),
+        DatabaseError::DamagedWhileOpen(_) => {
+            format!("`{path}` 已损坏：请关闭所有欢乐棋再启动，它会自动改名")
         }
+        DatabaseError::OtherVersion(found, read) => {
+            let said = format!("`{path}` 的数据库格式是第 {found} 版，这个程序只读第 {read} 版");
+            if found > read { format!("{said}：{LEFT}") } else { said }
+        }
+        DatabaseError::Foreign => format!("`{path}` 是别的程序的数据库：{LEFT}"),
+        DatabaseError::Unexpected(name) => {
+            format!("`{path}` 未使用：里面有欢乐棋从不建立的 `{}`；{LEFT}", abbreviate(name))
+        }
+        DatabaseError::TooManySteps => format!("`{path}` 未使用：读取的步数超过任何欢乐棋数据库；{LEFT}"),
+        DatabaseError::TooManyRows(most) => format!("`{path}` 未使用：棋手或棋局超过 {most} 个；{LEFT}"),
+        DatabaseError::Full => format!("无法写入 `{path}`：磁盘满了，请腾出空间；以前保存的都还在"),
+        DatabaseError::Protected => {
+            format!("无法写入 `{path}`：它或它的文件夹是写保护的，请用 --data-dir 指定别的文件夹")
+        }
+        DatabaseError::Other(code, _) => format!("无法使用 `{path}`：数据库报告错误 {code}"),
+    }
+}
+
+chinese! {
+    StoreError {
+        Name { text, reason: fault } => "“{}”不能作名字：{}", abbreviate(text), fault.zh();
+        NameTaken(name) => "已经有一位叫“{}”的棋手了，名字不能重复", abbreviate(name);
+        UnknownPlayer(id) => "没有编号为 {id} 的棋手";
+        Portrait => "头像应有 48 行、每行 48 点，颜色从 0 到 15";
+        File { operation, path, fault } => "无法{} `{}`：{}", operation_zh(*operation), abbreviate_path(path), fault.zh();
+        Locked(path, seconds) => "另一个程序锁住 `{path}` 已有 {seconds} 秒，请关闭它再试";
+        Database(path, fault) => "{}", database_zh(path, fault);
+    }
+}
+
+chinese! {
+    StoreNotice {
+        Renamed { reason, new_path } => "{}：现在改名为 `{new_path}`，并新建了一个", reason.zh();
+        ReadOnly(path) => "`{path}` 是写保护的：可以查看内容，但不会保存任何东西";
+    }
+}
+
+chinese! {
+    RowError {
+        NotUtf8 => "不是 UTF-8，请用这种编码重新保存";
+        Empty => "文件是空的";
+        Truncated => "文件不完整：缺少最后一行 `end`";
+        UnknownFormat => "这不是对局记录：既不是 JSON，也不是表头中有 `kind` 一栏的 CSV";
+        Format(format) => "文件的格式是 `{}`，这个程序只读 `{}`", abbreviate(format), exchange::FORMAT;
+        Syntax(_, true) => "文件不完整";
+        Syntax(_, false) => "JSON 或 CSV 写法不对";
+        ColumnCount(found, expected) => "这一行有 {found} 栏，表头有 {expected} 栏";
+        Column(column, _) => "无法读取第 {column} 栏";
+        Kind(kind) => "每一行应是 `format`、`player`、`game` 或 `end`，而不是 `{}`", abbreviate(kind);
+        Duplicate { kind: "player", name, before } => "棋手 `{}` 在第 {before} 行已经有了", abbreviate(name);
+        Duplicate { name, before, .. } => "对局 `{}` 在第 {before} 行已经有了", abbreviate(name);
+        Name { column, text, reason: error } => "`{column}` 不能是“{}”：{}", abbreviate(text), error.zh();
+        Portrait => "头像应是 {PORTRAIT} 个 0 到 f 的数字";
+        Id(id) => "编号 `{}` 应由字母和数字组成，最多 64 个", abbreviate(id);
+        NoProgram => "没有写是哪个程序";
+        Time(text) => "`{}` 不是 2026-11-20T19:30:05Z 这样的时间", abbreviate(text);
+        Result(text) => "结果 `{}` 应是 1-0、0-1 或 1/2-1/2", abbreviate(text);
+        Seconds(text) => "`{}` 不是秒数", abbreviate(text);
+        InvalidText(column) => "`{column}` 超过 80 个字，或者不止一行";
+        PersonAndLevel(side) => "`{side}` 不能既是人又是电脑的级别";
     }
 }
 

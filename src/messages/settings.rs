@@ -1,44 +1,32 @@
 //! Errors in the settings.
 
-use super::Localize;
 use crate::records::abbreviate;
 use crate::settings::{ExpectedSetting, SettingsError, SettingsWarning, VERSION};
 
-impl Localize for SettingsError {
-    fn zh(&self) -> String {
-        match self {
-            SettingsError::Toml { line, .. } => format!("第 {line} 行不是有效的 TOML"),
-            SettingsError::Version(version) => {
-                format!("设置的格式是第 `{}` 版，这个程序只读第 {VERSION} 版", abbreviate(version))
-            }
-        }
+chinese! {
+    SettingsError {
+        Toml { line, .. } => "第 {line} 行不是有效的 TOML";
+        Version(version) => "设置的格式是第 `{}` 版，这个程序只读第 {VERSION} 版", abbreviate(version);
     }
 }
 
-impl Localize for SettingsWarning {
-    fn zh(&self) -> String {
-        match self {
-            SettingsWarning::Section(section) => format!("`{section}` 应是一节 `[{section}]`"),
-            SettingsWarning::Value { name, value, expected } => {
-                format!("`{name}` 不能是 `{}`：{}", abbreviate(value), expected.zh())
-            }
-        }
+chinese! {
+    SettingsWarning {
+        Section(section) => "`{section}` 应是一节 `[{section}]`";
+        Value { name, value, expected } => "`{name}` 不能是 `{}`：{}", abbreviate(value), expected.zh();
     }
 }
 
-impl Localize for ExpectedSetting {
-    fn zh(&self) -> String {
-        match self {
-            ExpectedSetting::Language => "应是 `zh` 或 `en`",
-            ExpectedSetting::Speed => "应是 0.001 到 1000 的倍数、`instant` 或 `nominal`",
-            ExpectedSetting::Switch => "应是 `true` 或 `false`",
-            ExpectedSetting::Scale => "应是 1 到 16 的整数",
-            ExpectedSetting::TextSize => "应是 16、24、32 或 48",
-            ExpectedSetting::Music => "应是曲名、文件名或 `none`",
-            ExpectedSetting::Name => "应是棋手的名字",
-            ExpectedSetting::Moves => "应是 `chinese`、`wxf` 或 `iccs`",
-        }
-        .to_owned()
+chinese! {
+    ExpectedSetting {
+        Language => "应是 `zh` 或 `en`";
+        Speed => "应是 0.001 到 1000 的倍数、`instant` 或 `nominal`";
+        Switch => "应是 `true` 或 `false`";
+        Scale => "应是 1 到 16 的整数";
+        TextSize => "应是 16、24、32 或 48";
+        Music => "应是曲名、文件名或 `none`";
+        Name => "应是棋手的名字";
+        Moves => "应是 `chinese`、`wxf` 或 `iccs`";
     }
 }
 

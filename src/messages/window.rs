@@ -21,13 +21,11 @@ impl Localize for DisplayError {
     }
 }
 
-impl Localize for AppWarning {
-    fn zh(&self) -> String {
-        match self {
-            AppWarning::NoSound(silence) => silence.zh(),
-            AppWarning::NoDisplay => DisplayError::Lost.zh(),
-            AppWarning::NoClipboard => "无法使用剪贴板；Linux 上请安装 wl-copy、xclip 或 xsel".to_owned(),
-        }
+chinese! {
+    AppWarning {
+        NoSound(silence) => "{}", silence.zh();
+        NoDisplay => "{}", DisplayError::Lost.zh();
+        NoClipboard => "无法使用剪贴板；Linux 上请安装 wl-copy、xclip 或 xsel";
     }
 }
 

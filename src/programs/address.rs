@@ -31,7 +31,7 @@ use crate::lessons::{self, Lesson};
 pub use crate::link::{MAX_BYTES, pack, unpack};
 use crate::machine::timeline::{KeyScriptError, Timeline};
 use crate::machine::{ParseSpeedError, Speed};
-use crate::messages::Localize;
+use crate::messages::chinese;
 use crate::records::abbreviate;
 use crate::screens::gallery::Effect;
 use crate::screens::{gomoku, othello, xiangqi};
@@ -100,74 +100,61 @@ pub struct SourceFile {
 }
 
 /// An error in an address.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// The lesson does not exist.
+    #[error("there is no lesson `{}`", abbreviate(.0))]
     Lesson(String),
     /// The [lesson](lessons::named) does not have a parameter, or its value is invalid: the lesson, and the parameter with its
     /// value.
+    #[error("{}", explain_parameter(.0, .1, Language::English))]
     Parameter(&'static str, String),
     /// The effect does not exist.
+    #[error("there is no effect `{}`", abbreviate(.0))]
     Effect(String),
     /// The task does not exist.
+    #[error("there is no task `{}`", abbreviate(.0))]
     Task(String),
     /// The packed file is damaged or truncated; holds the name of its word.
+    #[error("the address is incomplete or damaged after `{0}=`")]
     Packed(String),
     /// The file of this name contains no game and no program.
+    #[error("`{}` is not a game or a C program", abbreviate(.0))]
     File(String),
     /// A number is invalid: the word and its value.
+    #[error("`{}={}`: expected a number", .0, abbreviate(.1))]
     Number(String, String),
     /// The value is neither `true` nor `false`: the word and its value.
+    #[error("`{}={}`: expected `true` or `false`", .0, abbreviate(.1))]
     Switch(String, String),
     /// The language is unknown.
+    #[error("`lang`: {0}")]
     Language(UnknownLanguage),
     /// The speed is unknown.
+    #[error("`speed`: {0}")]
     Speed(ParseSpeedError),
     /// The script of keys is invalid.
+    #[error("`keys`: {0}")]
     Keys(KeyScriptError),
     /// The word is unknown.
+    #[error("the address contains the unknown name `{}`", abbreviate(.0))]
     Word(String),
 }
 
-impl fmt::Display for AddressError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AddressError::Lesson(name) => write!(f, "there is no lesson `{}`", abbreviate(name)),
-            AddressError::Parameter(name, set) => f.write_str(&explain_parameter(name, set, Language::English)),
-            AddressError::Effect(name) => write!(f, "there is no effect `{}`", abbreviate(name)),
-            AddressError::Task(name) => write!(f, "there is no task `{}`", abbreviate(name)),
-            AddressError::Packed(word) => write!(f, "the address is incomplete or damaged after `{word}=`"),
-            AddressError::File(name) => write!(f, "`{}` is not a game or a C program", abbreviate(name)),
-            AddressError::Number(word, value) => write!(f, "`{word}={}`: expected a number", abbreviate(value)),
-            AddressError::Switch(word, value) => {
-                write!(f, "`{word}={}`: expected `true` or `false`", abbreviate(value))
-            }
-            AddressError::Language(error) => write!(f, "`lang`: {error}"),
-            AddressError::Speed(error) => write!(f, "`speed`: {error}"),
-            AddressError::Keys(error) => write!(f, "`keys`: {error}"),
-            AddressError::Word(word) => write!(f, "the address contains the unknown name `{}`", abbreviate(word)),
-        }
-    }
-}
-
-impl std::error::Error for AddressError {}
-
-impl Localize for AddressError {
-    fn zh(&self) -> String {
-        match self {
-            AddressError::Lesson(name) => format!("没有课程 `{}`", abbreviate(name)),
-            AddressError::Parameter(name, set) => explain_parameter(name, set, Language::Chinese),
-            AddressError::Effect(name) => format!("没有效果 `{}`", abbreviate(name)),
-            AddressError::Task(name) => format!("没有任务 `{}`", abbreviate(name)),
-            AddressError::Packed(word) => format!("网址 `{word}=` 后面不完整或已损坏"),
-            AddressError::File(name) => format!("`{}` 不是棋谱，也不是 C 程序", abbreviate(name)),
-            AddressError::Number(word, value) => format!("`{word}={}`：应是一个数", abbreviate(value)),
-            AddressError::Switch(word, value) => format!("`{word}={}`：应是 `true` 或 `false`", abbreviate(value)),
-            AddressError::Language(error) => format!("`lang`：{}", error.zh()),
-            AddressError::Speed(error) => format!("`speed`：{}", error.zh()),
-            AddressError::Keys(error) => format!("`keys`：{}", error.zh()),
-            AddressError::Word(word) => format!("网址里的 `{}` 不认识", abbreviate(word)),
-        }
+chinese! {
+    AddressError {
+        Lesson(name) => "没有课程 `{}`", abbreviate(name);
+        Parameter(name, set) => "{}", explain_parameter(name, set, Language::Chinese);
+        Effect(name) => "没有效果 `{}`", abbreviate(name);
+        Task(name) => "没有任务 `{}`", abbreviate(name);
+        Packed(word) => "网址 `{word}=` 后面不完整或已损坏";
+        File(name) => "`{}` 不是棋谱，也不是 C 程序", abbreviate(name);
+        Number(word, value) => "`{word}={}`：应是一个数", abbreviate(value);
+        Switch(word, value) => "`{word}={}`：应是 `true` 或 `false`", abbreviate(value);
+        Language(error) => "`lang`：{}", error.zh();
+        Speed(error) => "`speed`：{}", error.zh();
+        Keys(error) => "`keys`：{}", error.zh();
+        Word(word) => "网址里的 `{}` 不认识", abbreviate(word);
     }
 }
 
@@ -408,6 +395,7 @@ fn percent_decode(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::messages::Localize as _;
 
     fn read(text: &str) -> Address {
         Address::parse(text).unwrap()

@@ -1,6 +1,5 @@
 //! Errors of the store and the folder of game files.
 
-use std::fmt;
 use std::io;
 use std::path::Path;
 use std::str::Utf8Error;
@@ -8,9 +7,10 @@ use std::str::Utf8Error;
 use super::person::{MAX_NAME_LENGTH, NameError, PersonId, is_invisible};
 
 /// An error of the store or the folder of game files.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// An invalid name of a player.
+    #[error("`{}` is not a valid name: {reason}", abbreviate(.text))]
     Name {
         /// The name, without the spaces around it.
         text: String,
@@ -18,12 +18,16 @@ pub enum StoreError {
         reason: NameError,
     },
     /// Another player already has this name.
+    #[error("there is already a player `{}`: names must be different", abbreviate(.0))]
     NameTaken(String),
     /// No player has this id.
+    #[error("there is no player number {0}")]
     UnknownPlayer(PersonId),
     /// An invalid portrait.
+    #[error("a portrait must have 48 rows of 48 colours from 0 to 15")]
     Portrait,
     /// An error with a file or folder.
+    #[error("cannot {} `{}`: {fault}", .operation.verb(), abbreviate_path(.path))]
     File {
         /// The attempted operation.
         operation: FileOperation,
@@ -33,8 +37,10 @@ pub enum StoreError {
         fault: FileError,
     },
     /// Another program has locked this file or folder: its path, and the seconds waited.
+    #[error("another program has locked `{0}` for {1} seconds: close it and try again")]
     Locked(String, u64),
     /// An error of the database at a path.
+    #[error("{}", .1.message(.0))]
     Database(String, DatabaseError),
 }
 
@@ -54,25 +60,34 @@ pub enum FileOperation {
 }
 
 /// The cause of an error with a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
     /// The file or folder does not exist.
+    #[error("no such file or folder")]
     Missing,
     /// The user lacks the permission.
+    #[error("permission denied")]
     Forbidden,
     /// The file system is read-only.
+    #[error("the disk or folder is read-only")]
     ReadOnly,
     /// The disk is full.
+    #[error("the disk is full: free some space")]
     Full,
     /// The user's disk quota is exceeded.
+    #[error("your disk quota is used up: free some space")]
     Quota,
     /// The file is write-protected.
+    #[error("the file is write-protected")]
     Protected,
     /// The path is a folder, a pipe or a device.
+    #[error("it is a folder or a device, not a file")]
     NotAFile,
     /// The file is larger than this number of megabytes.
+    #[error("it is larger than {0} MB")]
     TooLarge(u64),
     /// The source of a program is larger than `limit` bytes. Its size is unknown if it comes from a pipe.
+    #[error("{}", source_size_message(*.size, *.limit))]
     SourceTooLarge {
         /// The size in bytes.
         size: Option<u64>,
@@ -80,26 +95,37 @@ pub enum FileError {
         limit: u64,
     },
     /// The text is not a file name.
+    #[error("expected a file name")]
     NotAFileName,
     /// The folder of the file does not exist.
+    #[error("no such folder")]
     MissingFolder,
     /// The name is too long for the file system.
+    #[error("the name is too long")]
     NameTooLong,
     /// The name contains a line break or another control character.
+    #[error("a file name must be one line without control characters")]
     InvalidCharacters,
     /// The name begins with a dot, like those of hidden files.
+    #[error("a file name must not begin with a dot")]
     Hidden,
     /// The name is a relative path that leaves the folder of games.
+    #[error("the name leads outside the games folder: to save elsewhere, give the full path")]
     Outside,
     /// The file belongs to the program: a database, its settings or a lock file.
+    #[error("it is one of Huanle's own files, not a game")]
     ProgramFile,
     /// The file already exists.
+    #[error("the file already exists")]
     Exists,
     /// The file is a named pipe; writing would wait for a reader.
+    #[error("it is a pipe: use - to read from standard input")]
     Pipe,
     /// The file is not UTF-8; holds the line of the first error, from 1.
+    #[error("line {0} is not UTF-8: save the file in that encoding")]
     NotUtf8(usize),
     /// Another error: its kind, and the operating system's code and message.
+    #[error("the system reports{}: {}", .1.map_or(String::new(), |code| format!(" error {code}")), .2)]
     Other(io::ErrorKind, Option<i32>, String),
 }
 
@@ -130,6 +156,71 @@ pub enum DatabaseError {
     Unknown,
     /// Another error: SQLite's code and message.
     Other(i32, String),
+}
+
+impl FileOperation {
+    fn verb(self) -> &'static str {
+        match self {
+            FileOperation::Read => "read",
+            FileOperation::List => "read the folder",
+            FileOperation::CreateFolder => "create the folder",
+            FileOperation::Write => "write",
+            FileOperation::Rename => "rename",
+        }
+    }
+}
+
+fn source_size_message(size: Option<u64>, limit: u64) -> String {
+    let limit = limit >> 10;
+    match size {
+        Some(size) => format!("it has {} KB, and the source of a program has at most {limit} KB", size >> 10),
+        None => format!("it is larger than {limit} KB, the most that the source of a program has"),
+    }
+}
+
+/// The advice of every error that leaves the database unchanged.
+const UNCHANGED_ADVICE: &str = "it was not changed. To save games elsewhere, choose a folder with --data-dir";
+
+impl DatabaseError {
+    /// Returns the message about the database at a path.
+    fn message(&self, path: &str) -> String {
+        match self {
+            DatabaseError::Unknown => {
+                format!("cannot use `{path}`: this program was built without the feature `store`")
+            }
+            DatabaseError::Damaged(how) => format!("`{path}` is damaged (SQLite: {how})"),
+            DatabaseError::DamagedAndOpen => {
+                format!("`{path}` is damaged, and another Huanle has it open: close that one and start again")
+            }
+            DatabaseError::DamagedWhileOpen(how) => format!(
+                "`{path}` is damaged (SQLite: {how}): close every Huanle and start again; the file will then be renamed"
+            ),
+            DatabaseError::OtherVersion(found, read) => {
+                let advice = if found > read { format!(": {UNCHANGED_ADVICE}") } else { String::new() };
+                format!("`{path}` has version {found} of the database, and this program reads version {read}{advice}")
+            }
+            DatabaseError::Foreign => format!("`{path}` is a database of another program: {UNCHANGED_ADVICE}"),
+            DatabaseError::Unexpected(name) => format!(
+                "`{path}` is not used: it contains `{}`, which Huanle never creates: {UNCHANGED_ADVICE}",
+                abbreviate(name)
+            ),
+            DatabaseError::TooManySteps => format!(
+                "`{path}` is not used: reading it takes more steps than any Huanle database: {UNCHANGED_ADVICE}"
+            ),
+            DatabaseError::TooManyRows(most) => {
+                format!("`{path}` is not used: it has more than {most} players or games: {UNCHANGED_ADVICE}")
+            }
+            DatabaseError::Full => {
+                format!("cannot write `{path}`: the disk is full. Free some space; everything saved before is safe")
+            }
+            DatabaseError::Protected => format!(
+                "cannot write `{path}`: it or its folder is write-protected. Choose another folder with --data-dir"
+            ),
+            DatabaseError::Other(code, words) => {
+                format!("cannot use `{path}`: the database reports error {code} (SQLite: {words})")
+            }
+        }
+    }
 }
 
 impl StoreError {
@@ -183,129 +274,11 @@ impl From<&io::Error> for FileError {
     }
 }
 
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FileError::Missing => f.write_str("no such file or folder"),
-            FileError::Forbidden => f.write_str("permission denied"),
-            FileError::ReadOnly => f.write_str("the disk or folder is read-only"),
-            FileError::Full => f.write_str("the disk is full: free some space"),
-            FileError::Quota => f.write_str("your disk quota is used up: free some space"),
-            FileError::Protected => f.write_str("the file is write-protected"),
-            FileError::NotAFile => f.write_str("it is a folder or a device, not a file"),
-            FileError::TooLarge(most) => write!(f, "it is larger than {most} MB"),
-            FileError::SourceTooLarge { size: Some(size), limit } => {
-                write!(f, "it has {} KB, and the source of a program has at most {} KB", size >> 10, limit >> 10)
-            }
-            FileError::SourceTooLarge { size: None, limit } => {
-                write!(f, "it is larger than {} KB, the most that the source of a program has", limit >> 10)
-            }
-            FileError::NotAFileName => f.write_str("expected a file name"),
-            FileError::MissingFolder => f.write_str("no such folder"),
-            FileError::NameTooLong => f.write_str("the name is too long"),
-            FileError::InvalidCharacters => f.write_str("a file name must be one line without control characters"),
-            FileError::Hidden => f.write_str("a file name must not begin with a dot"),
-            FileError::Outside => {
-                f.write_str("the name leads outside the games folder: to save elsewhere, give the full path")
-            }
-            FileError::ProgramFile => f.write_str("it is one of Huanle's own files, not a game"),
-            FileError::Exists => f.write_str("the file already exists"),
-            FileError::Pipe => f.write_str("it is a pipe: use - to read from standard input"),
-            FileError::NotUtf8(line) => write!(f, "line {line} is not UTF-8: save the file in that encoding"),
-            FileError::Other(_, Some(code), words) => write!(f, "the system reports error {code}: {words}"),
-            FileError::Other(_, None, words) => write!(f, "the system reports: {words}"),
-        }
-    }
-}
-
-/// The advice of every error that leaves the database unchanged.
-const UNCHANGED_ADVICE: &str = "it was not changed. To save games elsewhere, choose a folder with --data-dir";
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreError::Name { text, reason: fault } => {
-                write!(f, "`{}` is not a valid name: {fault}", abbreviate(text))
-            }
-            StoreError::NameTaken(name) => {
-                write!(f, "there is already a player `{}`: names must be different", abbreviate(name))
-            }
-            StoreError::UnknownPlayer(id) => write!(f, "there is no player number {id}"),
-            StoreError::Portrait => f.write_str("a portrait must have 48 rows of 48 colours from 0 to 15"),
-            StoreError::File { operation: task, path, fault } => {
-                let what = match task {
-                    FileOperation::Read => "read",
-                    FileOperation::List => "read the folder",
-                    FileOperation::CreateFolder => "create the folder",
-                    FileOperation::Write => "write",
-                    FileOperation::Rename => "rename",
-                };
-                write!(f, "cannot {what} `{}`: {fault}", abbreviate_path(path))
-            }
-            StoreError::Locked(path, seconds) => {
-                write!(f, "another program has locked `{path}` for {seconds} seconds: close it and try again")
-            }
-            StoreError::Database(path, fault) => match fault {
-                DatabaseError::Unknown => {
-                    write!(f, "cannot use `{path}`: this program was built without the feature `store`")
-                }
-                DatabaseError::Damaged(how) => write!(f, "`{path}` is damaged (SQLite: {how})"),
-                DatabaseError::DamagedAndOpen => {
-                    write!(f, "`{path}` is damaged, and another Huanle has it open: close that one and start again")
-                }
-                DatabaseError::DamagedWhileOpen(how) => {
-                    write!(
-                        f,
-                        "`{path}` is damaged (SQLite: {how}): close every Huanle and start again; the file will then \
-                         be renamed"
-                    )
-                }
-                DatabaseError::OtherVersion(found, read) => {
-                    write!(f, "`{path}` has version {found} of the database, and this program reads version {read}")?;
-                    if found > read { write!(f, ": {UNCHANGED_ADVICE}") } else { Ok(()) }
-                }
-                DatabaseError::Foreign => write!(f, "`{path}` is a database of another program: {UNCHANGED_ADVICE}"),
-                DatabaseError::Unexpected(name) => {
-                    write!(
-                        f,
-                        "`{path}` is not used: it contains `{}`, which Huanle never creates: {UNCHANGED_ADVICE}",
-                        abbreviate(name)
-                    )
-                }
-                DatabaseError::TooManySteps => {
-                    write!(
-                        f,
-                        "`{path}` is not used: reading it takes more steps than any Huanle database: {UNCHANGED_ADVICE}"
-                    )
-                }
-                DatabaseError::TooManyRows(most) => {
-                    write!(f, "`{path}` is not used: it has more than {most} players or games: {UNCHANGED_ADVICE}")
-                }
-                DatabaseError::Full => {
-                    write!(
-                        f,
-                        "cannot write `{path}`: the disk is full. Free some space; everything saved before is \
-                               safe"
-                    )
-                }
-                DatabaseError::Protected => write!(
-                    f,
-                    "cannot write `{path}`: it or its folder is write-protected. Choose another folder with --data-dir"
-                ),
-                DatabaseError::Other(code, words) => {
-                    write!(f, "cannot use `{path}`: the database reports error {code} (SQLite: {words})")
-                }
-            },
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
-
 /// A message about a store that was opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreNotice {
     /// A database that is damaged or of an older version was renamed, and a new one was created.
+    #[error("{reason}: it was renamed to `{new_path}`, and a new one was created")]
     Renamed {
         /// The reason, with the original path, which is now that of the new database.
         reason: StoreError,
@@ -313,20 +286,8 @@ pub enum StoreNotice {
         new_path: String,
     },
     /// The database is write-protected: it can be read, but nothing is saved.
+    #[error("`{0}` is write-protected: it can be read, but nothing will be saved")]
     ReadOnly(String),
-}
-
-impl fmt::Display for StoreNotice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreNotice::Renamed { reason, new_path } => {
-                write!(f, "{reason}: it was renamed to `{new_path}`, and a new one was created")
-            }
-            StoreNotice::ReadOnly(path) => {
-                write!(f, "`{path}` is write-protected: it can be read, but nothing will be saved")
-            }
-        }
-    }
 }
 
 /// Makes a text printable on one line of a terminal: replaces each control character and each invisible character by a

@@ -28,6 +28,8 @@ mod memory;
 use std::collections::BTreeSet;
 use std::path::{Component, Path};
 
+use serde::{Deserialize, Serialize};
+
 pub use date::Zone;
 pub use deferred::DeferredStore;
 pub use error::{
@@ -43,7 +45,7 @@ pub use person::{Person, PersonId};
 pub use sqlite::Sqlite;
 
 /// A game in progress, as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameInProgress {
     /// Its id in the store.
     pub id: i64,
@@ -53,6 +55,7 @@ pub struct GameInProgress {
     pub text: String,
     /// The time when it was last saved, in the store's [time zone](Store::zone): `2026-11-20 19:30`; empty without a
     /// clock.
+    #[serde(rename = "kept")]
     pub saved_at: String,
 }
 

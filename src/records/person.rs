@@ -1,7 +1,5 @@
 //! Players, and the rules for their names.
 
-use std::fmt;
-
 /// The maximum number of characters in a name.
 pub const MAX_NAME_LENGTH: usize = 40;
 /// The number of pixels in a portrait: 48 rows of 48 from the upper left, each a colour number from 0 to 15.
@@ -20,34 +18,21 @@ pub struct Person {
 }
 
 /// The reason why a name is invalid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     /// It is empty or has only spaces.
+    #[error("a name must have at least one character")]
     Empty,
     /// It has this number of characters, more than [`MAX_NAME_LENGTH`].
+    #[error("a name can have at most {MAX_NAME_LENGTH} characters, this one has {0}")]
     TooLong(usize),
     /// It contains a line break, a tab or another control character.
+    #[error("a name must be one line without control characters")]
     Control,
     /// It contains an invisible character or one that changes the direction of writing; holds the first one.
+    #[error("a name cannot contain the invisible character U+{:04X}", u32::from(*.0))]
     Invisible(char),
 }
-
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NameError::Empty => f.write_str("a name must have at least one character"),
-            NameError::TooLong(length) => {
-                write!(f, "a name can have at most {MAX_NAME_LENGTH} characters, this one has {length}")
-            }
-            NameError::Control => f.write_str("a name must be one line without control characters"),
-            NameError::Invisible(found) => {
-                write!(f, "a name cannot contain the invisible character U+{:04X}", u32::from(*found))
-            }
-        }
-    }
-}
-
-impl std::error::Error for NameError {}
 
 /// Validates a name and removes the spaces around it, including full-width ones. Names are case-sensitive.
 ///

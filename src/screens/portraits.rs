@@ -1,7 +1,5 @@
 //! Portraits of the players: pictures chosen by the user, and drawings for players without one.
 
-use std::fmt;
-
 use crate::gfx::{Color, Framebuffer, Portrait, Rect};
 use crate::messages::Localize;
 
@@ -25,14 +23,9 @@ impl Portraits {
 }
 
 /// The error for programs that cannot read pictures.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("this program cannot read pictures")]
 struct NoPictures;
-
-impl fmt::Display for NoPictures {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this program cannot read pictures")
-    }
-}
 
 impl Localize for NoPictures {
     fn zh(&self) -> String {

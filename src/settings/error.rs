@@ -1,13 +1,12 @@
 //! Errors in the text of the settings.
 
-use std::fmt;
-
 use super::VERSION;
 
 /// A text that does not contain settings of this version.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
     /// It is not TOML.
+    #[error("line {line} is not valid TOML (technical detail: {message})")]
     Toml {
         /// The line, from 1.
         line: usize,
@@ -15,6 +14,7 @@ pub enum SettingsError {
         message: String,
     },
     /// It has another version of the format; holds it.
+    #[error("the settings have version {0}, and this program reads version {VERSION}")]
     Version(String),
 }
 
@@ -26,11 +26,13 @@ impl SettingsError {
 }
 
 /// An invalid setting, which is ignored.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsWarning {
     /// A section has a value instead of settings; holds its name.
+    #[error("`{0}`: expected a section `[{0}]`")]
     Section(&'static str),
     /// A setting has an invalid value.
+    #[error("`{name}` cannot be `{value}`: {expected}")]
     Value {
         /// The setting's name, with its section.
         name: String,
@@ -42,63 +44,30 @@ pub enum SettingsWarning {
 }
 
 /// An expected kind of value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExpectedSetting {
     /// `zh` or `en`.
+    #[error("expected `zh` or `en`")]
     Language,
     /// A speed.
+    #[error("expected a factor from 0.001 to 1000, `instant` or `nominal`")]
     Speed,
     /// `true` or `false`.
+    #[error("expected `true` or `false`")]
     Switch,
     /// The window's pixels per screen pixel.
+    #[error("expected a whole number from 1 to 16")]
     Scale,
     /// One of the [heights of text](crate::machine::StageSize::DEVICE_TEXTS).
+    #[error("expected 16, 24, 32 or 48")]
     TextSize,
     /// A tune, a file or `none`.
+    #[error("expected the name of a tune or a file, or `none`")]
     Music,
     /// A player's name.
+    #[error("expected the name of a player")]
     Name,
     /// A notation for moves.
+    #[error("expected `chinese`, `wxf` or `iccs`")]
     Moves,
 }
-
-impl fmt::Display for SettingsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SettingsError::Toml { line, message } => {
-                write!(f, "line {line} is not valid TOML (technical detail: {message})")
-            }
-            SettingsError::Version(version) => {
-                write!(f, "the settings have version {version}, and this program reads version {VERSION}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SettingsError {}
-
-impl fmt::Display for SettingsWarning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SettingsWarning::Section(section) => write!(f, "`{section}`: expected a section `[{section}]`"),
-            SettingsWarning::Value { name, value, expected } => write!(f, "`{name}` cannot be `{value}`: {expected}"),
-        }
-    }
-}
-
-impl fmt::Display for ExpectedSetting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ExpectedSetting::Language => "expected `zh` or `en`",
-            ExpectedSetting::Speed => "expected a factor from 0.001 to 1000, `instant` or `nominal`",
-            ExpectedSetting::Switch => "expected `true` or `false`",
-            ExpectedSetting::Scale => "expected a whole number from 1 to 16",
-            ExpectedSetting::TextSize => "expected 16, 24, 32 or 48",
-            ExpectedSetting::Music => "expected the name of a tune or a file, or `none`",
-            ExpectedSetting::Name => "expected the name of a player",
-            ExpectedSetting::Moves => "expected `chinese`, `wxf` or `iccs`",
-        })
-    }
-}
-
-impl std::error::Error for ExpectedSetting {}

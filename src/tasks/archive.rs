@@ -3,12 +3,10 @@
 //! Entries with unsafe names, links, encryption, or sizes beyond the limits are errors. The sizes are checked while an entry is
 //! unpacked, so that a false size in the archive does no harm.
 
-use std::fmt;
-
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 use super::submission::decode_name;
-use crate::messages::Localize;
+use crate::messages::chinese;
 
 /// The most entries of the archives of a hand-in.
 const MAX_ENTRIES: usize = 2000;
@@ -65,53 +63,44 @@ impl ArchiveBudget {
 }
 
 /// An error in a ZIP archive.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
     /// It is not a ZIP archive, or it is damaged.
+    #[error("the archive is damaged or not a ZIP file")]
     Damaged,
     /// It has more than this number of entries, with those of the other archives of the hand-in.
+    #[error("the archive has more than {0} entries")]
     TooManyEntries(usize),
     /// It unpacks to more than this number of megabytes, with the other archives of the hand-in.
+    #[error("the archive unpacks to more than {0} MB")]
     TooLarge(usize),
     /// It is in more than this number of archives.
+    #[error("archives in archives are unpacked to a depth of {0} only")]
     TooDeep(usize),
     /// The name of an entry leads out of the archive.
+    #[error("the entry `{0}` leads out of the archive")]
     UnsafeName(String),
     /// An entry is a symbolic link.
+    #[error("the entry `{0}` is a symbolic link")]
     Link(String),
     /// An entry is encrypted.
+    #[error("the entry `{0}` is encrypted")]
     Encrypted(String),
     /// An entry uses another compression method.
+    #[error("the entry `{0}` is compressed by another method than Deflate")]
     Method(String),
 }
 
-impl fmt::Display for ArchiveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ArchiveError::Damaged => f.write_str("the archive is damaged or not a ZIP file"),
-            ArchiveError::TooManyEntries(most) => write!(f, "the archive has more than {most} entries"),
-            ArchiveError::TooLarge(megabytes) => write!(f, "the archive unpacks to more than {megabytes} MB"),
-            ArchiveError::TooDeep(most) => write!(f, "archives in archives are unpacked to a depth of {most} only"),
-            ArchiveError::UnsafeName(name) => write!(f, "the entry `{name}` leads out of the archive"),
-            ArchiveError::Link(name) => write!(f, "the entry `{name}` is a symbolic link"),
-            ArchiveError::Encrypted(name) => write!(f, "the entry `{name}` is encrypted"),
-            ArchiveError::Method(name) => write!(f, "the entry `{name}` is compressed by another method than Deflate"),
-        }
-    }
-}
-
-impl Localize for ArchiveError {
-    fn zh(&self) -> String {
-        match self {
-            ArchiveError::Damaged => "压缩包已损坏，或者不是 ZIP 文件".to_owned(),
-            ArchiveError::TooManyEntries(most) => format!("压缩包里超过 {most} 个文件"),
-            ArchiveError::TooLarge(megabytes) => format!("压缩包解开后超过 {megabytes} MB"),
-            ArchiveError::TooDeep(most) => format!("压缩包里的压缩包只解开 {most} 层"),
-            ArchiveError::UnsafeName(name) => format!("文件名`{name}`指向压缩包外面"),
-            ArchiveError::Link(name) => format!("`{name}`是符号链接"),
-            ArchiveError::Encrypted(name) => format!("`{name}`加了密码"),
-            ArchiveError::Method(name) => format!("`{name}`的压缩方法不是 Deflate"),
-        }
+chinese! {
+    ArchiveError {
+        Damaged => "压缩包已损坏，或者不是 ZIP 文件";
+        TooManyEntries(most) => "压缩包里超过 {most} 个文件";
+        TooLarge(megabytes) => "压缩包解开后超过 {megabytes} MB";
+        TooDeep(most) => "压缩包里的压缩包只解开 {most} 层";
+        UnsafeName(name) => "文件名`{name}`指向压缩包外面";
+        Link(name) => "`{name}`是符号链接";
+        Encrypted(name) => "`{name}`加了密码";
+        Method(name) => "`{name}`的压缩方法不是 Deflate";
     }
 }
 

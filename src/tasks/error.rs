@@ -1,16 +1,15 @@
 //! Errors in tasks, and the reasons why a case is not passed.
 
-use std::fmt;
-
 use crate::lessons::file::OtherVersion;
 use crate::messages::turboc::{format_compile_errors, runtime_error_message};
-use crate::messages::{Localize, LocalizedMessage};
+use crate::messages::{Localize, LocalizedMessage, chinese};
 use crate::text::Language;
 use crate::turboc::pc::MissingFeature;
 use crate::turboc::{CompileError, Program, RuntimeError, Severity};
 
 /// An error in a task.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{file}:{line}: {kind}")]
 pub struct TaskError {
     /// The name of the file.
     pub file: String,
@@ -21,196 +20,198 @@ pub struct TaskError {
 }
 
 /// The kind of an error in a task.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum TaskErrorKind {
     /// The file cannot be read, or is not UTF-8.
+    #[error("cannot be read as UTF-8 text")]
     Unreadable,
     /// It is not TOML, or a key is unknown, missing or has the wrong type. The message of the TOML reader.
+    #[error("{0}")]
     Toml(String),
     /// The format has another version.
+    #[error("{0}")]
     Version(OtherVersion),
     /// The name of the function is not an identifier of C.
+    #[error("`{0}` is not the name of a function in C")]
     Function(String),
     /// A task without the name of the function.
+    #[error("the task needs `function`, or `kind = \"program\"`")]
     NoFunction,
     /// A case has both or neither of `arguments` and `call`.
+    #[error("a case needs either `arguments` or `call`")]
     Call,
     /// There are no cases.
+    #[error("the task has no cases")]
     NoCases,
     /// There is neither a reference nor the expected pixels of a case.
+    #[error("the case needs `expected`, because the task has no `references`")]
     NoReference,
     /// The expected pixels cannot be read.
+    #[error("`{0}` is not a pixel; write `x,y,color`")]
     Pixels(String),
     /// The tolerance is not between 0 and 10.
+    #[error("the tolerance must be between 0 and 10")]
     Tolerance,
     /// The tolerance cannot be combined with the order.
+    #[error("`tolerance` cannot be combined with `order`")]
     ToleranceWithOrder,
     /// A reference fails.
+    #[error("the reference fails: {0}")]
     Reference(Box<CaseFailure>),
     /// A reference draws nothing.
+    #[error("the reference draws no pixel in this case")]
     Empty,
     /// A key does not belong to the kind of the task.
+    #[error("`{0}` does not belong to a task of this kind")]
     OtherKind(&'static str),
     /// The keys of a case cannot be read. The message.
+    #[error("`keys`: {0}")]
     Keys(LocalizedMessage),
     /// The time of a case is not between 1 and 600 seconds.
+    #[error("`time` must be between 1 and 600 seconds")]
     Time,
     /// A region is not a rectangle `[x1, y1, x2, y2]` on the screen.
+    #[error("a region needs four numbers `[left, top, right, bottom]`")]
     Region,
     /// A picture cannot be read.
+    #[error("the picture `{0}` cannot be read")]
     Picture(String),
     /// A key of `domain` is missing.
+    #[error("`domain` needs `{0}`")]
     Domain(&'static str),
     /// An argument of `domain` is not an identifier of C, or its range is empty.
+    #[error("`ranges` needs names of variables in C and `[least, greatest]`, which is wrong for `{0}`")]
     Range(String),
 }
 
-impl fmt::Display for TaskError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use TaskErrorKind as Kind;
-        let message = match &self.kind {
-            Kind::Unreadable => "cannot be read as UTF-8 text".to_owned(),
-            Kind::Toml(message) => message.clone(),
-            Kind::Version(version) => version.to_string(),
-            Kind::Function(name) => format!("`{name}` is not the name of a function in C"),
-            Kind::NoFunction => "the task needs `function`, or `kind = \"program\"`".to_owned(),
-            Kind::Call => "a case needs either `arguments` or `call`".to_owned(),
-            Kind::NoCases => "the task has no cases".to_owned(),
-            Kind::NoReference => "the case needs `expected`, because the task has no `references`".to_owned(),
-            Kind::Pixels(text) => format!("`{text}` is not a pixel; write `x,y,color`"),
-            Kind::Tolerance => "the tolerance must be between 0 and 10".to_owned(),
-            Kind::ToleranceWithOrder => "`tolerance` cannot be combined with `order`".to_owned(),
-            Kind::Reference(failure) => format!("the reference fails: {failure}"),
-            Kind::Empty => "the reference draws no pixel in this case".to_owned(),
-            Kind::OtherKind(key) => format!("`{key}` does not belong to a task of this kind"),
-            Kind::Keys(message) => format!("`keys`: {message}"),
-            Kind::Time => "`time` must be between 1 and 600 seconds".to_owned(),
-            Kind::Region => "a region needs four numbers `[left, top, right, bottom]`".to_owned(),
-            Kind::Picture(name) => format!("the picture `{name}` cannot be read"),
-            Kind::Domain(key) => format!("`domain` needs `{key}`"),
-            Kind::Range(name) => {
-                format!("`ranges` needs names of variables in C and `[least, greatest]`, which is wrong for `{name}`")
-            }
-        };
-        write!(f, "{}:{}: {message}", self.file, self.line)
+chinese! {
+    TaskErrorKind {
+        Unreadable => "不能作为 UTF-8 文本读出";
+        Toml(message) => "TOML 有误：`{message}`";
+        Version(version) => "{}", version.zh();
+        Function(name) => "`{name}`不是 C 的函数名";
+        NoFunction => "任务要有`function`，或者`kind = \"program\"`";
+        Call => "一个用例要有`arguments`和`call`中的一个";
+        NoCases => "任务没有用例";
+        NoReference => "任务没有`references`，所以用例要有`expected`";
+        Pixels(text) => "`{text}`不是像素；写成`x,y,color`";
+        Tolerance => "`tolerance`要在 0 和 10 之间";
+        ToleranceWithOrder => "`tolerance`不能与`order`一起用";
+        Reference(failure) => "参考程序有误：{}", failure.zh();
+        Empty => "参考程序在这个用例里没有画像素";
+        OtherKind(key) => "这种任务没有`{key}`";
+        Keys(message) => "`keys`：{}", message.zh();
+        Time => "`time`要在 1 和 600 秒之间";
+        Region => "一个区域是四个数`[左, 上, 右, 下]`";
+        Picture(name) => "图片`{name}`读不出来";
+        Domain(key) => "`domain`要有`{key}`";
+        Range(name) => "`ranges`里的`{name}`有误：要写成 C 的变量名和`[最小, 最大]`";
     }
 }
 
 impl Localize for TaskError {
     fn zh(&self) -> String {
-        use TaskErrorKind as Kind;
-        let message = match &self.kind {
-            Kind::Unreadable => "不能作为 UTF-8 文本读出".to_owned(),
-            Kind::Toml(message) => format!("TOML 有误：`{message}`"),
-            Kind::Version(version) => version.zh(),
-            Kind::Function(name) => format!("`{name}`不是 C 的函数名"),
-            Kind::NoFunction => "任务要有`function`，或者`kind = \"program\"`".to_owned(),
-            Kind::Call => "一个用例要有`arguments`和`call`中的一个".to_owned(),
-            Kind::NoCases => "任务没有用例".to_owned(),
-            Kind::NoReference => "任务没有`references`，所以用例要有`expected`".to_owned(),
-            Kind::Pixels(text) => format!("`{text}`不是像素；写成`x,y,color`"),
-            Kind::Tolerance => "`tolerance`要在 0 和 10 之间".to_owned(),
-            Kind::ToleranceWithOrder => "`tolerance`不能与`order`一起用".to_owned(),
-            Kind::Reference(failure) => format!("参考程序有误：{}", failure.zh()),
-            Kind::Empty => "参考程序在这个用例里没有画像素".to_owned(),
-            Kind::OtherKind(key) => format!("这种任务没有`{key}`"),
-            Kind::Keys(message) => format!("`keys`：{}", message.zh()),
-            Kind::Time => "`time`要在 1 和 600 秒之间".to_owned(),
-            Kind::Region => "一个区域是四个数`[左, 上, 右, 下]`".to_owned(),
-            Kind::Picture(name) => format!("图片`{name}`读不出来"),
-            Kind::Domain(key) => format!("`domain`要有`{key}`"),
-            Kind::Range(name) => format!("`ranges`里的`{name}`有误：要写成 C 的变量名和`[最小, 最大]`"),
-        };
-        format!("{}:{}: {message}", self.file, self.line)
+        format!("{}:{}: {}", self.file, self.line, self.kind.zh())
     }
 }
 
 /// The reason why a check did not end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StopReason {
     /// It needed more than this number of megabytes.
+    #[error("the check was stopped: it needs more than {0} MB of memory")]
     Memory(u64),
     /// It took longer than this number of seconds.
+    #[error("the check was stopped: it takes longer than {0} s")]
     Time(u64),
     /// The calls of the checker were nested too deeply.
+    #[error("the check was stopped: the program is nested too deeply for the checker")]
     StackOverflow,
     /// A signal of this number ended it.
+    #[error("the check was stopped: signal {0} ended it")]
     Signal(i32),
     /// The checker failed: the last line that it printed, which may be empty.
+    #[error(
+        "the check was stopped: the checker failed{}",
+        if .0.is_empty() { String::new() } else { format!(": `{}`", .0) }
+    )]
     Failure(String),
 }
 
-impl fmt::Display for StopReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the check was stopped: ")?;
-        match self {
-            StopReason::Memory(megabytes) => write!(f, "it needs more than {megabytes} MB of memory"),
-            StopReason::Time(seconds) => write!(f, "it takes longer than {seconds} s"),
-            StopReason::StackOverflow => f.write_str("the program is nested too deeply for the checker"),
-            StopReason::Signal(number) => write!(f, "signal {number} ended it"),
-            StopReason::Failure(line) if line.is_empty() => f.write_str("the checker failed"),
-            StopReason::Failure(line) => write!(f, "the checker failed: `{line}`"),
-        }
-    }
-}
-
-impl Localize for StopReason {
-    fn zh(&self) -> String {
-        let reason = match self {
-            StopReason::Memory(megabytes) => format!("占用的内存超过 {megabytes} MB"),
-            StopReason::Time(seconds) => format!("超过 {seconds} 秒还没有完成"),
-            StopReason::StackOverflow => "程序嵌套太深".to_owned(),
-            StopReason::Signal(number) => format!("被信号 {number} 终止"),
-            StopReason::Failure(line) if line.is_empty() => "检查程序出错".to_owned(),
-            StopReason::Failure(line) => format!("检查程序出错：`{line}`"),
-        };
-        format!("检查被中止：{reason}")
+chinese! {
+    StopReason {
+        Memory(megabytes) => "检查被中止：占用的内存超过 {megabytes} MB";
+        Time(seconds) => "检查被中止：超过 {seconds} 秒还没有完成";
+        StackOverflow => "检查被中止：程序嵌套太深";
+        Signal(number) => "检查被中止：被信号 {number} 终止";
+        Failure(line) if line.is_empty() => "检查被中止：检查程序出错";
+        Failure(line) => "检查被中止：检查程序出错：`{line}`";
     }
 }
 
 /// The reason why a case is not passed. A line is that of the student's file, with its text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum CaseFailure {
     /// The program does not compile.
+    #[error("{0}")]
     Compile(LocalizedMessage),
     /// The call does not compile with the program's function: the call.
+    #[error("the parameters of the function do not match the call `{0}`")]
     Signature(String),
     /// The program stops with an error.
+    #[error("{0}")]
     Message(LocalizedMessage),
     /// Another process has found the failure: its message, and the line of the student's file that causes it.
+    #[error("{0}")]
     Reported(LocalizedMessage, Option<u32>),
     /// The check did not end.
+    #[error("{0}")]
     Stopped(StopReason),
     /// The program does not define the function.
+    #[error("the program does not define the function `{0}`")]
     NoFunction(String),
     /// The function does not return: it executes too many statements, draws too many pixels or takes too long.
+    #[error("the function does not return")]
     Endless,
     /// The program prints more than this number of kilobytes.
+    #[error("the program prints more than {0} KB")]
     OutputLimit(usize),
     /// The function waits for more keys than are pressed.
+    #[error("the function waits for keys again and again")]
     Waits,
     /// A function that is not allowed is called: its name and the line.
+    #[error("`{0}` may not be called in this task; line {1} calls it: {2}")]
     Forbidden(String, u32, String),
     /// An expected pixel was not drawn.
+    #[error("the expected pixel ({0}, {1}) is missing")]
     Missing(i32, i32),
     /// A pixel was drawn that is not expected, by a statement.
+    #[error("the pixel ({}, {}) is not part of the figure{}", .0, .1, drawn_by(*.2, .3))]
     Unexpected(i32, i32, u32, String),
     /// A pixel has another colour: the expected and the drawn one, and the statement.
+    #[error("the pixel ({}, {}) has colour {} instead of {}{}", .0[0], .0[1], .1[1], .1[0], drawn_by(*.2, .3))]
     Color([i32; 2], [i32; 2], u32, String),
     /// A pixel was drawn in another order: its number, the expected and the drawn position, and the statement.
+    #[error("pixel {} is ({}, {}) instead of ({}, {}){}", .0, .2[0], .2[1], .1[0], .1[1], drawn_by(*.3, .4))]
     Order(usize, [i32; 2], [i32; 2], u32, String),
     /// A program draws nothing.
+    #[error("the program draws nothing on the graphics screen")]
     NoPicture,
     /// A program draws nothing and is still running at the end of its time.
+    #[error("the program still runs when its time is over, and has drawn nothing")]
     NoEnd,
     /// A pixel of a picture is farther from the figure than the tolerance: the first one, the tolerance, their number, and the
     /// statement that drew the first one.
+    #[error("{}", unexpected_pixels(*.0, *.1, *.2) + &drawn_by(*.3, .4))]
     PictureUnexpected([i32; 2], i32, usize, u32, String),
     /// No pixel is drawn within the tolerance of a pixel of the figure: the first one, the tolerance, and their number.
+    #[error("{}", missing_pixels(*.0, *.1, *.2))]
     PictureMissing([i32; 2], i32, usize),
     /// A pixel of a picture has another colour: the expected and the drawn one, and the statement.
+    #[error("the pixel ({}, {}) has colour {} instead of {}{}", .0[0], .0[1], .1[1], .1[0], drawn_by(*.2, .3))]
     PictureColor([i32; 2], [i32; 2], u32, String),
     /// A printed word differs: its number, the expected and the printed word; an empty one is missing.
+    #[error("{}", wrong_output(*.0, .1, .2))]
     Printed(usize, String, String),
 }
 
@@ -315,111 +316,57 @@ fn pixels_from([x, y]: [i32; 2], count: usize, of: &str) -> (String, String) {
     }
 }
 
-impl fmt::Display for CaseFailure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CaseFailure::Compile(message) | CaseFailure::Message(message) | CaseFailure::Reported(message, _) => {
-                write!(f, "{message}")
-            }
-            CaseFailure::Stopped(reason) => write!(f, "{reason}"),
-            CaseFailure::Signature(call) => {
-                write!(f, "the parameters of the function do not match the call `{call}`")
-            }
-            CaseFailure::NoFunction(name) => write!(f, "the program does not define the function `{name}`"),
-            CaseFailure::Endless => f.write_str("the function does not return"),
-            CaseFailure::OutputLimit(kilobytes) => write!(f, "the program prints more than {kilobytes} KB"),
-            CaseFailure::Waits => f.write_str("the function waits for keys again and again"),
-            CaseFailure::Forbidden(name, line, text) => {
-                write!(f, "`{name}` may not be called in this task; line {line} calls it: {text}")
-            }
-            CaseFailure::Missing(x, y) => write!(f, "the expected pixel ({x}, {y}) is missing"),
-            CaseFailure::Unexpected(x, y, line, text) => {
-                write!(f, "the pixel ({x}, {y}) is not part of the figure{}", drawn_by(*line, text))
-            }
-            CaseFailure::Color([x, y], [expected, found], line, text)
-            | CaseFailure::PictureColor([x, y], [expected, found], line, text) => {
-                let by = drawn_by(*line, text);
-                write!(f, "the pixel ({x}, {y}) has colour {found} instead of {expected}{by}")
-            }
-            CaseFailure::Order(number, [ex, ey], [x, y], line, text) => {
-                let by = drawn_by(*line, text);
-                write!(f, "pixel {number} is ({x}, {y}) instead of ({ex}, {ey}){by}")
-            }
-            CaseFailure::NoPicture => f.write_str("the program draws nothing on the graphics screen"),
-            CaseFailure::NoEnd => f.write_str("the program still runs when its time is over, and has drawn nothing"),
-            CaseFailure::PictureUnexpected(first, tolerance, count, line, text) => {
-                let (pixels, end) = pixels_from(*first, *count, "");
-                let end = end + &drawn_by(*line, text);
-                match tolerance {
-                    0 => write!(f, "{pixels} not part of the figure{end}"),
-                    _ => write!(f, "{pixels} more than {} away from the figure{end}", pixels_text(*tolerance)),
-                }
-            }
-            CaseFailure::PictureMissing(first, tolerance, count) => {
-                let (pixels, end) = pixels_from(*first, *count, " of the figure");
-                match tolerance {
-                    0 => write!(f, "{pixels} missing{end}"),
-                    _ => {
-                        let distance = pixels_text(*tolerance);
-                        write!(f, "{pixels} missing{end}, nothing is drawn within {distance} of it")
-                    }
-                }
-            }
-            CaseFailure::Printed(number, expected, found) => match (expected.as_str(), found.as_str()) {
-                ("", found) => write!(f, "the program prints more than expected, from `{found}` on"),
-                (expected, "") => write!(f, "the program does not print `{expected}`, item {number} of the output"),
-                _ => write!(f, "item {number} of the output is `{found}` instead of `{expected}`"),
-            },
-        }
+fn unexpected_pixels(first: [i32; 2], tolerance: i32, count: usize) -> String {
+    let (pixels, end) = pixels_from(first, count, "");
+    match tolerance {
+        0 => format!("{pixels} not part of the figure{end}"),
+        _ => format!("{pixels} more than {} away from the figure{end}", pixels_text(tolerance)),
     }
 }
 
-impl Localize for CaseFailure {
-    fn zh(&self) -> String {
-        match self {
-            CaseFailure::Compile(message) | CaseFailure::Message(message) | CaseFailure::Reported(message, _) => {
-                message.zh()
-            }
-            CaseFailure::Stopped(reason) => reason.zh(),
-            CaseFailure::Signature(call) => format!("函数的参数与调用`{call}`不符"),
-            CaseFailure::NoFunction(name) => format!("程序里没有定义函数`{name}`"),
-            CaseFailure::Endless => "函数一直没有返回".to_owned(),
-            CaseFailure::OutputLimit(kilobytes) => format!("程序打印了超过 {kilobytes} KB"),
-            CaseFailure::Waits => "函数一再等按键".to_owned(),
-            CaseFailure::Forbidden(name, line, text) => {
-                format!("这个任务不能调用`{name}`；第 {line} 行调用了它：`{text}`")
-            }
-            CaseFailure::Missing(x, y) => format!("缺少像素 ({x}, {y})"),
-            CaseFailure::Unexpected(x, y, line, text) => {
-                format!("像素 ({x}, {y}) 不属于图形{}", drawn_by_zh(*line, text))
-            }
-            CaseFailure::Color([x, y], [expected, found], line, text)
-            | CaseFailure::PictureColor([x, y], [expected, found], line, text) => {
-                format!("像素 ({x}, {y}) 的颜色是 {found}，应为 {expected}{}", drawn_by_zh(*line, text))
-            }
-            CaseFailure::Order(number, [ex, ey], [x, y], line, text) => {
-                format!("第 {number} 个像素是 ({x}, {y})，应为 ({ex}, {ey}){}", drawn_by_zh(*line, text))
-            }
-            CaseFailure::NoPicture => "程序没有在图形屏幕上画出东西".to_owned(),
-            CaseFailure::NoEnd => "时间到了程序还没有结束，也没有画出东西".to_owned(),
-            CaseFailure::PictureUnexpected([x, y], tolerance, count, line, text) => {
-                let place = match tolerance {
-                    0 => "不属于图形".to_owned(),
-                    _ => format!("离图形超过 {tolerance} 个像素"),
-                };
-                format!("有 {count} 个像素{place}，第一个是 ({x}, {y}){}", drawn_by_zh(*line, text))
-            }
-            CaseFailure::PictureMissing([x, y], 0, count) => {
-                format!("图形缺少 {count} 个像素，第一个是 ({x}, {y})")
-            }
-            CaseFailure::PictureMissing([x, y], tolerance, count) => {
-                format!("图形缺少 {count} 个像素，第一个是 ({x}, {y})，它周围 {tolerance} 个像素内什么也没有画")
-            }
-            CaseFailure::Printed(number, expected, found) => match (expected.as_str(), found.as_str()) {
-                ("", found) => format!("程序打印的比应有的多，从`{found}`开始"),
-                (expected, "") => format!("程序没有打印`{expected}`（输出的第 {number} 项）"),
-                _ => format!("输出的第 {number} 项是`{found}`，应为`{expected}`"),
-            },
-        }
+fn missing_pixels(first: [i32; 2], tolerance: i32, count: usize) -> String {
+    let (pixels, end) = pixels_from(first, count, " of the figure");
+    match tolerance {
+        0 => format!("{pixels} missing{end}"),
+        _ => format!("{pixels} missing{end}, nothing is drawn within {} of it", pixels_text(tolerance)),
+    }
+}
+
+fn wrong_output(number: usize, expected: &str, found: &str) -> String {
+    match (expected, found) {
+        ("", found) => format!("the program prints more than expected, from `{found}` on"),
+        (expected, "") => format!("the program does not print `{expected}`, item {number} of the output"),
+        _ => format!("item {number} of the output is `{found}` instead of `{expected}`"),
+    }
+}
+
+chinese! {
+    CaseFailure {
+        Compile(message) | Message(message) | Reported(message, _) => "{}", message.zh();
+        Stopped(reason) => "{}", reason.zh();
+        Signature(call) => "函数的参数与调用`{call}`不符";
+        NoFunction(name) => "程序里没有定义函数`{name}`";
+        Endless => "函数一直没有返回";
+        OutputLimit(kilobytes) => "程序打印了超过 {kilobytes} KB";
+        Waits => "函数一再等按键";
+        Forbidden(name, line, text) => "这个任务不能调用`{name}`；第 {line} 行调用了它：`{text}`";
+        Missing(x, y) => "缺少像素 ({x}, {y})";
+        Unexpected(x, y, line, text) => "像素 ({x}, {y}) 不属于图形{}", drawn_by_zh(*line, text);
+        Color([x, y], [expected, found], line, text) | PictureColor([x, y], [expected, found], line, text) =>
+            "像素 ({x}, {y}) 的颜色是 {found}，应为 {expected}{}", drawn_by_zh(*line, text);
+        Order(number, [ex, ey], [x, y], line, text) =>
+            "第 {number} 个像素是 ({x}, {y})，应为 ({ex}, {ey}){}", drawn_by_zh(*line, text);
+        NoPicture => "程序没有在图形屏幕上画出东西";
+        NoEnd => "时间到了程序还没有结束，也没有画出东西";
+        PictureUnexpected([x, y], 0, count, line, text) =>
+            "有 {count} 个像素不属于图形，第一个是 ({x}, {y}){}", drawn_by_zh(*line, text);
+        PictureUnexpected([x, y], tolerance, count, line, text) =>
+            "有 {count} 个像素离图形超过 {tolerance} 个像素，第一个是 ({x}, {y}){}", drawn_by_zh(*line, text);
+        PictureMissing([x, y], 0, count) => "图形缺少 {count} 个像素，第一个是 ({x}, {y})";
+        PictureMissing([x, y], tolerance, count) =>
+            "图形缺少 {count} 个像素，第一个是 ({x}, {y})，它周围 {tolerance} 个像素内什么也没有画";
+        Printed(_, expected, found) if expected.is_empty() => "程序打印的比应有的多，从`{found}`开始";
+        Printed(number, expected, found) if found.is_empty() => "程序没有打印`{expected}`（输出的第 {number} 项）";
+        Printed(number, expected, found) => "输出的第 {number} 项是`{found}`，应为`{expected}`";
     }
 }

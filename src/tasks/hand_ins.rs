@@ -9,13 +9,12 @@
 //! hand-in.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use super::archive::{ArchiveBudget, ArchiveEntry, ArchiveError, unpack};
 use super::file_kind::{FileKind, file_kind};
 use super::owners::{Owner, Student, owners, stem, student_of};
 use super::submission::{SubmittedFile, normalize_encoding};
-use crate::messages::{Localize, LocalizedMessage};
+use crate::messages::{LocalizedMessage, chinese};
 use crate::turboc::MAX_SOURCE_BYTES;
 
 /// The most sources of a student.
@@ -45,27 +44,37 @@ pub struct HandIn {
 }
 
 /// A problem with a file of a hand-in.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandInProblem {
     /// A file cannot be read: its name and the reason.
+    #[error("`{0}` cannot be read: {1}")]
     Unreadable(String, LocalizedMessage),
     /// An archive cannot be read.
+    #[error("`{0}`: {1}")]
     Archive(String, ArchiveError),
     /// An archive of another kind, such as RAR.
+    #[error("`{0}` is not a ZIP archive; unpack it first")]
     OtherArchive(String),
     /// A source is larger than this number of kilobytes.
+    #[error("`{0}` is larger than {1} KB")]
     TooLarge(String, usize),
     /// There are more than this number of sources.
+    #[error("there are more than {0} sources; only these are read")]
     TooManySources(usize),
     /// The sources together are larger than this number of megabytes.
+    #[error("the sources together are larger than {0} MB; only the first are read")]
     TooMuch(usize),
     /// There is no source.
+    #[error("there is no source in C or C++")]
     NoSource,
     /// A folder or an archive in it has the number of another student: its name. The files count for this hand-in.
+    #[error("it contains `{0}`, the number of another student; these files count for this hand-in only")]
     OtherStudent(String),
     /// Another hand-in contains a folder or an archive with this number: the key of the other. Its files do not count here.
+    #[error("the hand-in `{0}` contains files under this student's number; they do not count here")]
     UsedElsewhere(String),
     /// Several names have this number: two of them. Their files count as one hand-in.
+    #[error("`{0}` and `{1}` have the same number; their files count as one hand-in")]
     SeveralNames(String, String),
 }
 
@@ -77,48 +86,18 @@ impl HandInProblem {
     }
 }
 
-impl fmt::Display for HandInProblem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HandInProblem::Archive(name, error) => write!(f, "`{name}`: {error}"),
-            HandInProblem::OtherArchive(name) => write!(f, "`{name}` is not a ZIP archive; unpack it first"),
-            HandInProblem::TooLarge(name, kilobytes) => write!(f, "`{name}` is larger than {kilobytes} KB"),
-            HandInProblem::TooManySources(most) => write!(f, "there are more than {most} sources; only these are read"),
-            HandInProblem::Unreadable(name, reason) => write!(f, "`{name}` cannot be read: {reason}"),
-            HandInProblem::TooMuch(most) => {
-                write!(f, "the sources together are larger than {most} MB; only the first are read")
-            }
-            HandInProblem::NoSource => f.write_str("there is no source in C or C++"),
-            HandInProblem::OtherStudent(name) => {
-                write!(
-                    f,
-                    "it contains `{name}`, the number of another student; these files count for this hand-in only"
-                )
-            }
-            HandInProblem::UsedElsewhere(key) => {
-                write!(f, "the hand-in `{key}` contains files under this student's number; they do not count here")
-            }
-            HandInProblem::SeveralNames(one, other) => {
-                write!(f, "`{one}` and `{other}` have the same number; their files count as one hand-in")
-            }
-        }
-    }
-}
-
-impl Localize for HandInProblem {
-    fn zh(&self) -> String {
-        match self {
-            HandInProblem::Archive(name, error) => format!("`{name}`：{}", error.zh()),
-            HandInProblem::OtherArchive(name) => format!("`{name}`不是 ZIP 压缩包，请先解开"),
-            HandInProblem::TooLarge(name, kilobytes) => format!("`{name}`超过 {kilobytes} KB"),
-            HandInProblem::TooManySources(most) => format!("源程序超过 {most} 个，只读了这些"),
-            HandInProblem::Unreadable(name, reason) => format!("`{name}`读不出来：{}", reason.zh()),
-            HandInProblem::TooMuch(most) => format!("源程序加起来超过 {most} MB，只读了前面的"),
-            HandInProblem::NoSource => "没有 C 或 C++ 的源程序".to_owned(),
-            HandInProblem::OtherStudent(name) => format!("里面有`{name}`，是别人的学号；这些文件只算这份作业的"),
-            HandInProblem::UsedElsewhere(key) => format!("作业`{key}`里有这个学号的文件，没有算在这里"),
-            HandInProblem::SeveralNames(one, other) => format!("`{one}`和`{other}`学号相同，文件算作一份作业"),
-        }
+chinese! {
+    HandInProblem {
+        Archive(name, error) => "`{name}`：{}", error.zh();
+        OtherArchive(name) => "`{name}`不是 ZIP 压缩包，请先解开";
+        TooLarge(name, kilobytes) => "`{name}`超过 {kilobytes} KB";
+        TooManySources(most) => "源程序超过 {most} 个，只读了这些";
+        Unreadable(name, reason) => "`{name}`读不出来：{}", reason.zh();
+        TooMuch(most) => "源程序加起来超过 {most} MB，只读了前面的";
+        NoSource => "没有 C 或 C++ 的源程序";
+        OtherStudent(name) => "里面有`{name}`，是别人的学号；这些文件只算这份作业的";
+        UsedElsewhere(key) => "作业`{key}`里有这个学号的文件，没有算在这里";
+        SeveralNames(one, other) => "`{one}`和`{other}`学号相同，文件算作一份作业";
     }
 }
 

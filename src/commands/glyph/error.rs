@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::gfx::font::bundled;
 use crate::gfx::font::hzk::HzkError;
-use crate::messages::Localize;
+use crate::messages::{Localize, chinese};
 
 /// The built-in fonts that have a character which a font lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,11 +42,16 @@ impl Localize for AlternativeFont {
 }
 
 /// The reason why characters cannot be exported.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum GlyphError {
     /// No built-in font has this number of rows.
+    #[error(
+        "there is no built-in font of {} dots, only {}; use --font for another font",
+        .0, join_sizes(&bundled::SIZES, ", ")
+    )]
     NoSize(u16),
     /// The characters of the font do not have the requested number of rows.
+    #[error("the characters have {found} rows, not {expected}")]
     Rows {
         /// The number of rows in the font.
         found: u16,
@@ -54,53 +59,29 @@ pub(super) enum GlyphError {
         expected: u16,
     },
     /// The file is not an HZK font of this size.
+    #[error("read as {0}×{0} dots: {1}")]
     NotHzk(u16, HzkError),
     /// The font lacks a character: the character and an alternative.
+    #[error("the font has no {:?} (U+{:04X}): {}", .0, u32::from(*.0), .1)]
     MissingCharacter(char, AlternativeFont),
     /// No characters were given.
+    #[error("no characters were given")]
     NoCharacters,
     /// The picture would be too wide.
+    #[error("the picture would be too wide")]
     TooWide,
 }
 
-impl fmt::Display for GlyphError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GlyphError::NoSize(size) => {
-                write!(
-                    f,
-                    "there is no built-in font of {size} dots, only {}; use --font for another font",
-                    join_sizes(&bundled::SIZES, ", ")
-                )
-            }
-            GlyphError::Rows { found, expected } => write!(f, "the characters have {found} rows, not {expected}"),
-            GlyphError::NotHzk(size, error) => write!(f, "read as {size}×{size} dots: {error}"),
-            GlyphError::MissingCharacter(c, instead) => {
-                write!(f, "the font has no {c:?} (U+{:04X}): {instead}", u32::from(*c))
-            }
-            GlyphError::NoCharacters => f.write_str("no characters were given"),
-            GlyphError::TooWide => f.write_str("the picture would be too wide"),
-        }
-    }
-}
-
-impl Localize for GlyphError {
-    fn zh(&self) -> String {
-        match self {
-            GlyphError::NoSize(size) => {
-                format!(
-                    "没有自带的 {size} 点字体，只有 {}；可用 --font 指定别的字体",
-                    join_sizes(&bundled::SIZES, "、")
-                )
-            }
-            GlyphError::Rows { found, expected } => format!("这些字有 {found} 行，不是 {expected} 行"),
-            GlyphError::NotHzk(size, error) => format!("按 {size}×{size} 点读取：{}", error.zh()),
-            GlyphError::MissingCharacter(c, instead) => {
-                format!("字体里没有 `{}`（U+{:04X}）：{}", c.escape_debug(), u32::from(*c), instead.zh())
-            }
-            GlyphError::NoCharacters => "没有指定字符".to_owned(),
-            GlyphError::TooWide => "图片太宽".to_owned(),
-        }
+chinese! {
+    GlyphError {
+        NoSize(size) =>
+            "没有自带的 {size} 点字体，只有 {}；可用 --font 指定别的字体", join_sizes(&bundled::SIZES, "、");
+        Rows { found, expected } => "这些字有 {found} 行，不是 {expected} 行";
+        NotHzk(size, error) => "按 {size}×{size} 点读取：{}", error.zh();
+        MissingCharacter(c, instead) =>
+            "字体里没有 `{}`（U+{:04X}）：{}", c.escape_debug(), u32::from(*c), instead.zh();
+        NoCharacters => "没有指定字符";
+        TooWide => "图片太宽";
     }
 }
 

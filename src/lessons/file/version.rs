@@ -1,7 +1,5 @@
 //! The version of the format of lesson files and of `task.toml`, which the key `format` names.
 
-use std::fmt;
-
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -17,7 +15,11 @@ struct VersionTable {
 }
 
 /// A version of the format that is not read.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error(
+    "the file has the format {0}, and this program reads format {VERSION}: use a newer program, or write \
+     `format = {VERSION}` and what the guide describes"
+)]
 pub struct OtherVersion(String);
 
 /// Checks the version that a file names, and returns its text with spaces in place of the key, so that offsets stay. A file
@@ -34,17 +36,6 @@ pub(crate) fn take_version(text: &str) -> Result<String, (usize, OtherVersion)> 
     }
     let line = text[..place.start].rfind('\n').map_or(0, |end| end + 1);
     Ok([&text[..line], &" ".repeat(place.end - line), &text[place.end..]].concat())
-}
-
-impl fmt::Display for OtherVersion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = &self.0;
-        write!(
-            f,
-            "the file has the format {found}, and this program reads format {VERSION}: use a newer program, or write \
-             `format = {VERSION}` and what the guide describes"
-        )
-    }
 }
 
 impl Localize for OtherVersion {

@@ -28,7 +28,6 @@ mod row;
 mod tests;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use super::{FinishedGame, Participant, person};
 pub use error::RowError;
@@ -64,18 +63,13 @@ impl Collection {
 }
 
 /// An error in a file, with its line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {error}")]
 pub struct ExchangeError {
     /// The line, from 1.
     pub line: u64,
     /// The error.
     pub error: RowError,
-}
-
-impl fmt::Display for ExchangeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.error)
-    }
 }
 
 /// The maximum number of reported lines with errors.

@@ -10,7 +10,6 @@
 //! elsewhere; `people` contains the ids of its players. Bytes are hexadecimal.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -34,18 +33,10 @@ struct MemoryFile<'t> {
     records: &'t RawValue,
     people: Vec<PersonId>,
     last_person: PersonId,
-    running: Vec<GameRow>,
+    running: Vec<GameInProgress>,
     last_id: i64,
     solved: BTreeMap<String, BTreeSet<String>>,
     files: Vec<FileRow>,
-}
-
-#[derive(Deserialize, Serialize)]
-pub(super) struct GameRow {
-    pub(super) id: i64,
-    program: String,
-    text: String,
-    kept: String,
 }
 
 #[derive(Deserialize, Serialize)]
@@ -55,32 +46,21 @@ pub(super) struct FileRow {
 }
 
 /// The reason why a text cannot be read as a memory.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseStoreError {
     /// It is not JSON of this shape; holds the parser's message.
+    #[error("cannot read the saved data: {0}")]
     Shape(String),
     /// It has another format, such as that of another version; holds its name.
+    #[error("the saved data has the format `{}`, and this program reads `{FORMAT}`", abbreviate(.0))]
     Format(String),
     /// One of its parts has invalid ids, names or bytes; holds the part's name.
+    #[error("cannot read the saved data: its part `{0}` is damaged")]
     Part(&'static str),
     /// The first error in its players and games.
+    #[error("cannot read the saved data: {0}")]
     Records(ExchangeError),
 }
-
-impl fmt::Display for ParseStoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseStoreError::Shape(why) => write!(f, "cannot read the saved data: {why}"),
-            ParseStoreError::Format(format) => {
-                write!(f, "the saved data has the format `{}`, and this program reads `{FORMAT}`", abbreviate(format))
-            }
-            ParseStoreError::Part(part) => write!(f, "cannot read the saved data: its part `{part}` is damaged"),
-            ParseStoreError::Records(wrong) => write!(f, "cannot read the saved data: {wrong}"),
-        }
-    }
-}
-
-impl std::error::Error for ParseStoreError {}
 
 impl Memory {
     /// Converts the memory to a text for [`from_json`](Memory::from_json).
@@ -94,7 +74,7 @@ impl Memory {
             records,
             people: self.people.iter().map(|(person, _)| person.id).collect(),
             last_person: self.last_person,
-            running: self.running.iter().map(GameRow::from_game).collect(),
+            running: self.running.clone(),
             last_id: self.last_id,
             solved: self.solved.clone(),
             files: self
@@ -132,11 +112,11 @@ impl Memory {
             return Err(ParseStoreError::Part("people"));
         }
         let ids: Vec<i64> = whole.running.iter().map(|row| row.id).collect();
-        if !are_valid_ids(&ids, whole.last_id) || !whole.running.iter().all(GameRow::is_valid) {
+        if !are_valid_ids(&ids, whole.last_id) || !whole.running.iter().all(is_valid_game) {
             return Err(ParseStoreError::Part("running"));
         }
         Ok(Memory {
-            running: whole.running.into_iter().map(GameRow::into_game).collect(),
+            running: whole.running,
             last_id: whole.last_id,
             solved: whole.solved,
             people: whole
@@ -153,21 +133,9 @@ impl Memory {
     }
 }
 
-impl GameRow {
-    fn from_game(running: &GameInProgress) -> GameRow {
-        let GameInProgress { id, program, text, saved_at: kept } = running.clone();
-        GameRow { id, program, text, kept }
-    }
-
-    /// Returns whether the program's name and the time are short and on one line.
-    pub(super) fn is_valid(&self) -> bool {
-        [&self.program, &self.kept].iter().all(|word| word.len() <= MAX_TEXT_BYTES && !word.contains(char::is_control))
-    }
-
-    pub(super) fn into_game(self) -> GameInProgress {
-        let GameRow { id, program, text, kept } = self;
-        GameInProgress { id, program, text, saved_at: kept }
-    }
+/// Returns whether the program's name and the time are short and on one line.
+pub(super) fn is_valid_game(game: &GameInProgress) -> bool {
+    [&game.program, &game.saved_at].iter().all(|word| word.len() <= MAX_TEXT_BYTES && !word.contains(char::is_control))
 }
 
 impl FileRow {

@@ -6,9 +6,9 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
-use super::super::{Person, exchange};
+use super::super::{GameInProgress, Person, exchange};
 use super::Memory;
-use super::json::{FileRow, GameRow, MAX_ID};
+use super::json::{FileRow, MAX_ID, is_valid_game};
 
 /// The parts of the text, all of them optional.
 #[derive(Deserialize)]
@@ -37,8 +37,7 @@ impl Memory {
             memory.last_person = memory.people.len() as i64;
             memory.finished = collection.games;
         }
-        for row in rows::<GameRow>(parts.running).into_iter().filter(GameRow::is_valid) {
-            let mut running = row.into_game();
+        for mut running in rows::<GameInProgress>(parts.running).into_iter().filter(is_valid_game) {
             let taken = memory.running.iter().any(|other| other.id == running.id);
             if taken || !(1..MAX_ID / 2).contains(&running.id) {
                 running.id = memory.last_id + 1;
