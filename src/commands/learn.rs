@@ -14,6 +14,7 @@ use super::output::{OutputFormat, Outputs};
 use super::session::{RunConfig, RunProgram, Session};
 use crate::lessons::{self, Lesson, LessonLook, LessonStart, file};
 use crate::machine::{Flow, Machine};
+use crate::messages::LocalizedMessage;
 use crate::player::{self, ExportLook, StepRange, Trace};
 use crate::programs::{MenuProgram, classroom};
 use crate::records::abbreviate;
@@ -262,8 +263,8 @@ fn is_path(name: &str) -> bool {
 /// Returns an error if the lesson does not have the parameter or step, or has no second algorithm to compare.
 fn opening(args: &LearnArgs, lesson: &'static Lesson, language: Language) -> Result<LessonStart, CommandError> {
     let wrong = |told: &dyn Fn(&ClassroomText) -> String| {
-        let [english, chinese] = [Language::English, Language::Chinese].map(|language| told(&language.text().lessons));
-        Err(CommandError::Usage(UsageError::Lesson { english, chinese }))
+        let message = LocalizedMessage::from_fn(|language| told(&language.text().lessons));
+        Err(CommandError::Usage(UsageError::Lesson(message)))
     };
     if args.compare && lesson.comparison.is_none() {
         return wrong(&|text| (text.no_comparison)(lesson.name));

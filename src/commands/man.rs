@@ -9,6 +9,7 @@ use roff::{Inline, Roff, bold, roman};
 use super::arguments::UsageError;
 use super::error::CommandError;
 use super::help;
+use crate::text::manual::ManualText;
 use crate::text::{Language, usage_examples};
 
 /// Print a manual page
@@ -22,72 +23,6 @@ pub(super) struct ManArgs {
     #[arg(long, conflicts_with = "command")]
     list: bool,
 }
-
-/// The headings of a page.
-struct Headings {
-    name: &'static str,
-    synopsis: &'static str,
-    description: &'static str,
-    commands: &'static str,
-    arguments: &'static str,
-    options: &'static str,
-    other_options: &'static str,
-    examples: &'static str,
-    notes: &'static str,
-    files: &'static str,
-    see_also: &'static str,
-}
-
-const ENGLISH: Headings = Headings {
-    name: "NAME",
-    synopsis: "SYNOPSIS",
-    description: "DESCRIPTION",
-    commands: "COMMANDS",
-    arguments: "ARGUMENTS",
-    options: "OPTIONS",
-    other_options: "OTHER OPTIONS",
-    examples: "EXAMPLES",
-    notes: "NOTES",
-    files: "FILES",
-    see_also: "SEE ALSO",
-};
-
-const CHINESE: Headings = Headings {
-    name: "名称",
-    synopsis: "用法",
-    description: "说明",
-    commands: "命令",
-    arguments: "参数",
-    options: "选项",
-    other_options: "其他选项",
-    examples: "例子",
-    notes: "备注",
-    files: "文件",
-    see_also: "另见",
-};
-
-impl Headings {
-    fn in_language(language: Language) -> &'static Headings {
-        match language {
-            Language::English => &ENGLISH,
-            Language::Chinese => &CHINESE,
-        }
-    }
-}
-
-/// The files that the program's page describes: name and description in English and Chinese.
-const FILES: [(&str, &str, &str); 2] = [
-    (
-        "~/.local/share/huanle/",
-        "Settings, games in progress, records and game files.",
-        "设置、没下完的棋、成绩和棋谱。",
-    ),
-    (
-        "huanle-portable.txt",
-        "If this file is next to the program, its data is stored next to it, too, in huanle-data/.",
-        "程序旁边有这个文件时，数据也存放在程序旁边的 huanle-data/ 里。",
-    ),
-];
 
 /// Prints a page, or the names of all pages.
 ///
@@ -144,7 +79,7 @@ fn find<'c>(program: &'c Command, path: &[String]) -> Option<&'c Command> {
 
 /// Creates the page of a command. `path` is the path of names to it, without the program's.
 fn page(command: &Command, path: &[String], language: Language) -> Roff {
-    let headings = Headings::in_language(language);
+    let headings = ManualText::in_language(language);
     let name = std::iter::once("huanle").chain(path.iter().map(String::as_str)).collect::<Vec<_>>().join("-");
     let version = concat!("Huanle ", env!("CARGO_PKG_VERSION"));
     let mut page = Roff::new();
@@ -190,8 +125,10 @@ fn page(command: &Command, path: &[String], language: Language) -> Roff {
     }
     if path.is_empty() {
         page.control("SH", [headings.files]);
-        for (file, english, chinese) in FILES {
-            entry(&mut page, file, if language == Language::English { english } else { chinese });
+        for (file, about) in
+            [("~/.local/share/huanle/", headings.data_folder), ("huanle-portable.txt", headings.portable)]
+        {
+            entry(&mut page, file, about);
         }
     } else {
         page.control("SH", [headings.see_also]);
@@ -202,7 +139,7 @@ fn page(command: &Command, path: &[String], language: Language) -> Roff {
 }
 
 /// Adds the arguments and options of a command, each group under its heading.
-fn arguments(page: &mut Roff, command: &Command, headings: &Headings) {
+fn arguments(page: &mut Roff, command: &Command, headings: &ManualText) {
     let group = |arg: &Arg| match arg.get_help_heading() {
         _ if arg.is_positional() => headings.arguments,
         Some("Other options" | "其他选项") => headings.other_options,
@@ -240,7 +177,7 @@ fn describe(arg: &Arg) -> String {
     text
 }
 
-fn examples(page: &mut Roff, path: &str, headings: &Headings, language: Language) {
+fn examples(page: &mut Roff, path: &str, headings: &ManualText, language: Language) {
     let mut examples = usage_examples::examples(path, language).peekable();
     if examples.peek().is_some() {
         page.control("SH", [headings.examples]);
@@ -298,7 +235,7 @@ mod tests {
             for name in list.lines() {
                 let page = printed(&[name], false, language);
                 assert!(page.contains(&format!(".TH {}", name.to_uppercase())), "{page}");
-                assert!(page.contains(Headings::in_language(language).synopsis), "{page}");
+                assert!(page.contains(ManualText::in_language(language).synopsis), "{page}");
             }
         }
         assert_eq!(

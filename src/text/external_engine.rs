@@ -10,16 +10,10 @@ texts! {
         /// The title of its introduction.
         title = "外部引擎", "External engine";
         /// The introduction: its name, its command, its protocol.
-        introduction: fn(&str, &str, &str) -> String =
-            |name, command, protocol| {
-                format!("对手是外部引擎：{name}\n命令：{command}\n协议：{protocol}\n它的棋力和用时由它自己决定。")
-            },
-            |name, command, protocol| {
-                format!(
-                    "The opponent is an external engine: {name}\nCommand: {command}\nProtocol: {protocol}\nIt decides \
-                     its own strength and thinking time."
-                )
-            };
+        introduction(name: &str, command: &str, protocol: &str) =
+            "对手是外部引擎：{name}\n命令：{command}\n协议：{protocol}\n它的棋力和用时由它自己决定。",
+            "The opponent is an external engine: {name}\nCommand: {command}\nProtocol: {protocol}\nIt decides its own \
+             strength and thinking time.";
         /// The title after it has failed.
         failed_title = "外部引擎出错", "The engine has failed";
         /// The engine has failed: its name and the reason; asks how to continue.

@@ -32,16 +32,12 @@ texts! {
         board = "看棋盘(N)", "View board (N)";
         /// The question whether mistakes become puzzles. The first answer agrees.
         keep: Question =
-            Question {
-                title: "错着",
-                text: "把你走错的局面存成题目，以后再练？以后不再问。",
-                answers: &["好(Y)", "不用(N)"],
-            },
-            Question {
-                title: "Mistakes",
-                text: "Keep the positions of your mistakes as puzzles? You are asked only once.",
-                answers: &["Yes (Y)", "No (N)"],
-            };
+            Question::new("错着", "把你走错的局面存成题目，以后再练？以后不再问。", &["好(Y)", "不用(N)"]),
+            Question::new(
+                "Mistakes",
+                "Keep the positions of your mistakes as puzzles? You are asked only once.",
+                &["Yes (Y)", "No (N)"],
+            );
         /// This number of positions became puzzles.
         kept(count: usize) = "你的错着存成了 {count} 道题，按 P 解题", "{count} of your mistakes became puzzles; P shows them";
     }

@@ -108,144 +108,96 @@ texts! {
         /// one.
         help: [HelpPage; 5] =
             [
-                HelpPage {
-                    heading: "规则",
-                    paragraphs: &[
-                        "双方轮流在交叉点上落子，黑方先下，在横、竖、斜任一方向先连成五子的一方获胜。下满而无人连五是和棋。",
-                        "自由规则：五子或更多都算赢。标准规则：恰好五子才算赢。连珠：黑方要恰好五子，白方五子以上都赢，黑方还有禁手。",
-                        "十路原版规则：双方都已不可能再连成五子时，立刻判和。",
-                    ],
-                    caption: "恰好五子",
-                },
-                HelpPage {
-                    heading: "禁手",
-                    paragraphs: &[
-                        "连珠规则中黑方先走占便宜，因此有三种禁手，下了就输：三三（同时成两个活三）、四四（同时成两个四）、长连（六子以上）。",
-                        "同时连成恰好五子，就不是禁手。四三（一个四和一个活三）不禁。白方没有禁手，可以逼黑方走进去。",
-                        "活三的成四点若本身是禁点，它就不算活三。程序按国际连珠联盟的定义判断。",
-                        "叉（Y）标出黑方的禁点；第一次点禁点只作提醒。",
-                    ],
-                    caption: "三三禁手",
-                },
-                HelpPage {
-                    heading: "棋盘上的标记",
-                    paragraphs: &[
-                        "红三角：最后一子。叉：黑方的禁点。方框：对方的四（红）或活三（蓝）要应的点。圈：连成的五子，或禁手的那几子。",
-                        "F 显示评分表：左柱是下在那里的攻，右柱是守，越高越好；对原版电脑则是它的两张胜表，上攻下守。光标处的数写在下面。",
-                        "N 显示手数，悔棋没有次数限制。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势。格中的 #5 表示双方合计五步内必胜。开局三子如果是连珠的开局，下面会写出名字。",
-                    ],
-                    caption: "方框处要应",
-                },
-                HelpPage {
-                    heading: "开局",
-                    paragraphs: &[
-                        "为了公平，比赛常用 swap2：先手方放三子（黑、白、黑），放在哪里都行。",
-                        "后手方选择：执黑；执白；或再放一白一黑，改由先手方选颜色。随后轮到白方下。",
-                        "表中坐在黑方的人先放三子。电脑放的是它自己的几种均势开局，选颜色时看最强的一级怎样评价。",
-                        "二十六种开局：在新的一局里选，三子摆好，轮到白方。",
-                    ],
-                    caption: "花月",
-                },
-                HelpPage {
-                    heading: "经典版本",
-                    paragraphs: &[
-                        "这个小程序用 10×10 的棋盘，电脑执黑，先下在 (4,4)。",
-                        "横、竖、斜共有 192 条五子线。一子落下，经过它的线对方就再也连不成了。",
-                        "电脑自己有四子就连五；对方有四子就挡。否则在两张胜表里加分：每条活线上的每子加 1，自己三子加 5，对方三子加 30，取最高的一点。",
-                        "双方都没有活线时，是和棋。",
-                    ],
-                    caption: "经过一点的线",
-                },
+                HelpPage::new("规则", &[
+                    "双方轮流在交叉点上落子，黑方先下，在横、竖、斜任一方向先连成五子的一方获胜。下满而无人连五是和棋。",
+                    "自由规则：五子或更多都算赢。标准规则：恰好五子才算赢。连珠：黑方要恰好五子，白方五子以上都赢，黑方还有禁手。",
+                    "十路原版规则：双方都已不可能再连成五子时，立刻判和。",
+                ], "恰好五子"),
+                HelpPage::new("禁手", &[
+                    "连珠规则中黑方先走占便宜，因此有三种禁手，下了就输：三三（同时成两个活三）、四四（同时成两个四）、长连（六子以上）。",
+                    "同时连成恰好五子，就不是禁手。四三（一个四和一个活三）不禁。白方没有禁手，可以逼黑方走进去。",
+                    "活三的成四点若本身是禁点，它就不算活三。程序按国际连珠联盟的定义判断。",
+                    "叉（Y）标出黑方的禁点；第一次点禁点只作提醒。",
+                ], "三三禁手"),
+                HelpPage::new("棋盘上的标记", &[
+                    "红三角：最后一子。叉：黑方的禁点。方框：对方的四（红）或活三（蓝）要应的点。圈：连成的五子，或禁手的那几子。",
+                    "F 显示评分表：左柱是下在那里的攻，右柱是守，越高越好；对原版电脑则是它的两张胜表，上攻下守。光标处的数写在下面。",
+                    "N 显示手数，悔棋没有次数限制。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势。格中的 #5 表示双方合计五步内必胜。开局三子如果是连珠的开局，下面会写出名字。",
+                ], "方框处要应"),
+                HelpPage::new("开局", &[
+                    "为了公平，比赛常用 swap2：先手方放三子（黑、白、黑），放在哪里都行。",
+                    "后手方选择：执黑；执白；或再放一白一黑，改由先手方选颜色。随后轮到白方下。",
+                    "表中坐在黑方的人先放三子。电脑放的是它自己的几种均势开局，选颜色时看最强的一级怎样评价。",
+                    "二十六种开局：在新的一局里选，三子摆好，轮到白方。",
+                ], "花月"),
+                HelpPage::new("经典版本", &[
+                    "这个小程序用 10×10 的棋盘，电脑执黑，先下在 (4,4)。",
+                    "横、竖、斜共有 192 条五子线。一子落下，经过它的线对方就再也连不成了。",
+                    "电脑自己有四子就连五；对方有四子就挡。否则在两张胜表里加分：每条活线上的每子加 1，自己三子加 5，对方三子加 30，取最高的一点。",
+                    "双方都没有活线时，是和棋。",
+                ], "经过一点的线"),
             ],
             [
-                HelpPage {
-                    heading: "Rules",
-                    paragraphs: &[
-                        "Black and White take turns placing stones on the points, Black first. The first to get five \
-                         in a row (horizontally, vertically or diagonally) wins. A full board is a draw.",
-                        "Freestyle: five or more win. Standard: exactly five. Renju: exactly five for Black, five or \
-                         more for White, and some moves are forbidden for Black.",
-                        "10 x 10 program: a draw as soon as neither side can make five any more.",
-                    ],
-                    caption: "Exactly five",
-                },
-                HelpPage {
-                    heading: "Forbidden moves",
-                    paragraphs: &[
-                        "In renju Black loses by making two open threes at once (double three), two fours at once \
-                         (double four), or six or more in a row (overline).",
-                        "Exactly five always wins. A four and a three are allowed. White has no forbidden moves and \
-                         may force Black into one.",
-                        "A three whose next point is forbidden does not count (rules of the Renju International Federation).",
-                        "Crosses (Y) mark the forbidden points; the first click only warns.",
-                    ],
-                    caption: "A double three",
-                },
-                HelpPage {
-                    heading: "Marks on the board",
-                    paragraphs: &[
-                        "Red triangle: the last stone. Cross: forbidden for Black. Square: defend against a four \
-                         (red) or an open three (blue) there. Rings: the five, or the stones of a forbidden move.",
-                        "F shows score tables: the left bar is attack, the right one defence. For the 10 x 10 \
-                         program's player they are numbers, attack above defence.",
-                        "N shows move numbers. Ctrl+H always marks the best move, Ctrl+E shows the value. On a point, \
-                         #5 is a win in five moves of both sides. Renju openings are named below the board.",
-                    ],
-                    caption: "Defend there",
-                },
-                HelpPage {
-                    heading: "Openings",
-                    paragraphs: &[
-                        "For fairness, tournaments use swap2: one player places three stones anywhere: black, white, black.",
-                        "The other takes Black, takes White, or places one more of each and lets the first one \
-                         choose. Then it is White's turn.",
-                        "The Black player places the three. The computer places a balanced opening and chooses by the \
-                         evaluation of its strongest level.",
-                        "Renju's 26 openings: choose one in a new game.",
-                    ],
-                    caption: "Kagetsu",
-                },
-                HelpPage {
-                    heading: "The 10 x 10 program",
-                    paragraphs: &[
-                        "A separate small program: the computer plays Black and begins at (4,4).",
-                        "There are 192 lines of five. A stone blocks every line through it for the other side.",
-                        "With four on a line it makes five; it blocks your four. Otherwise it adds up two tables: 1 \
-                         for each stone on a live line, 5 for three of its own, 30 for three of yours, and takes the \
-                         best point.",
-                        "When neither side has a live line left, it is a draw.",
-                    ],
-                    caption: "Lines through a point",
-                },
+                HelpPage::new("Rules", &[
+                    "Black and White take turns placing stones on the points, Black first. The first to get five \
+                     in a row (horizontally, vertically or diagonally) wins. A full board is a draw.",
+                    "Freestyle: five or more win. Standard: exactly five. Renju: exactly five for Black, five or \
+                     more for White, and some moves are forbidden for Black.",
+                    "10 x 10 program: a draw as soon as neither side can make five any more.",
+                ], "Exactly five"),
+                HelpPage::new("Forbidden moves", &[
+                    "In renju Black loses by making two open threes at once (double three), two fours at once \
+                     (double four), or six or more in a row (overline).",
+                    "Exactly five always wins. A four and a three are allowed. White has no forbidden moves and \
+                     may force Black into one.",
+                    "A three whose next point is forbidden does not count (rules of the Renju International Federation).",
+                    "Crosses (Y) mark the forbidden points; the first click only warns.",
+                ], "A double three"),
+                HelpPage::new("Marks on the board", &[
+                    "Red triangle: the last stone. Cross: forbidden for Black. Square: defend against a four \
+                     (red) or an open three (blue) there. Rings: the five, or the stones of a forbidden move.",
+                    "F shows score tables: the left bar is attack, the right one defence. For the 10 x 10 \
+                     program's player they are numbers, attack above defence.",
+                    "N shows move numbers. Ctrl+H always marks the best move, Ctrl+E shows the value. On a point, \
+                     #5 is a win in five moves of both sides. Renju openings are named below the board.",
+                ], "Defend there"),
+                HelpPage::new("Openings", &[
+                    "For fairness, tournaments use swap2: one player places three stones anywhere: black, white, black.",
+                    "The other takes Black, takes White, or places one more of each and lets the first one \
+                     choose. Then it is White's turn.",
+                    "The Black player places the three. The computer places a balanced opening and chooses by the \
+                     evaluation of its strongest level.",
+                    "Renju's 26 openings: choose one in a new game.",
+                ], "Kagetsu"),
+                HelpPage::new("The 10 x 10 program", &[
+                    "A separate small program: the computer plays Black and begins at (4,4).",
+                    "There are 192 lines of five. A stone blocks every line through it for the other side.",
+                    "With four on a line it makes five; it blocks your four. Otherwise it adds up two tables: 1 \
+                     for each stone on a live line, 5 for three of its own, 30 for three of yours, and takes the \
+                     best point.",
+                    "When neither side has a live line left, it is a draw.",
+                ], "Lines through a point"),
             ];
         /// The page before them: placing a stone.
         placing: HelpPage =
-            HelpPage {
-                heading: "落子的方法",
-                paragraphs: &[
-                    "单击一个交叉点，棋子就落在那里；或者用方向键移过去，按回车或空格。黑方先下，先连成五子的一方获胜。",
-                    "对方再下一子就能取胜的地方，棋盘上用方框标出：那里要应。",
-                    "F2 开始新的一局，先在表里选：谁来下、多强、用什么棋钟，等等。U 悔棋，H 提示最好的一步。",
-                    "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
-                ],
-                caption: "方框处要应",
-            },
-            HelpPage {
-                heading: "How to place a stone",
-                paragraphs: &[
-                    "Click a point to place your stone there. Or move to it with the arrow keys and press Enter or \
-                     Space. Black begins; the first to get five in a row wins.",
-                    "Squares mark points where the other side threatens to win: defend there.",
-                    "F2 starts a new game and lets you choose players, levels, clock, board and rules. U takes back a \
-                     move, H shows the best move.",
-                    "F10 opens the menu bar, the right button or Tab a list of all actions. Esc goes back; an unfinished game is saved.",
-                ],
-                caption: "Defend there",
-            };
+            HelpPage::new("落子的方法", &[
+                "单击一个交叉点，棋子就落在那里；或者用方向键移过去，按回车或空格。黑方先下，先连成五子的一方获胜。",
+                "对方再下一子就能取胜的地方，棋盘上用方框标出：那里要应。",
+                "F2 开始新的一局，先在表里选：谁来下、多强、用什么棋钟，等等。U 悔棋，H 提示最好的一步。",
+                "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+            ], "方框处要应"),
+            HelpPage::new("How to place a stone", &[
+                "Click a point to place your stone there. Or move to it with the arrow keys and press Enter or \
+                 Space. Black begins; the first to get five in a row wins.",
+                "Squares mark points where the other side threatens to win: defend there.",
+                "F2 starts a new game and lets you choose players, levels, clock, board and rules. U takes back a \
+                 move, H shows the best move.",
+                "F10 opens the menu bar, the right button or Tab a list of all actions. Esc goes back; an unfinished game is saved.",
+            ], "Defend there");
         /// The page of the help with shapes and forbidden moves, which the help draws.
         shapes_page: HelpPage =
-            HelpPage { heading: "棋形、禁手", paragraphs: &[], caption: "" },
-            HelpPage { heading: "Shapes, forbidden moves", paragraphs: &[], caption: "" };
+            HelpPage::new("棋形、禁手", &[], ""),
+            HelpPage::new("Shapes, forbidden moves", &[], "");
         /// The captions of the shapes: a name and the effect.
         shapes: [&'static str; 8] =
             [
@@ -282,27 +234,21 @@ texts! {
             "Swap2: {who} places stone {number} ({color})";
         /// The question to the player who did not place the first three stones.
         choose: Question =
-            Question {
-                title: "Swap2",
-                text: "前三子已放好。执黑、执白，还是再放一白一黑，让对方选颜色？",
-                answers: &["执黑(B)", "执白(W)", "再放两子(T)"],
-            },
-            Question {
-                title: "Swap2",
-                text: "Three stones are placed. Take Black or White, or place one more of each and let the other side \
+            Question::new(
+                "Swap2",
+                "前三子已放好。执黑、执白，还是再放一白一黑，让对方选颜色？",
+                &["执黑(B)", "执白(W)", "再放两子(T)"],
+            ),
+            Question::new(
+                "Swap2",
+                "Three stones are placed. Take Black or White, or place one more of each and let the other side \
                        choose?",
-                answers: &["Black", "White", "Two more stones"],
-            };
+                &["Black", "White", "Two more stones"],
+            );
         /// The question to the player who placed the first three stones, after two more.
         choose_color: Question =
-            Question {
-                title: "Swap2", text: "五子已放好。执黑还是执白？", answers: &["执黑(B)", "执白(W)"]
-            },
-            Question {
-                title: "Swap2",
-                text: "Five stones are placed. Take Black or White?",
-                answers: &["Black", "White"],
-            };
+            Question::new("Swap2", "五子已放好。执黑还是执白？", &["执黑(B)", "执白(W)"]),
+            Question::new("Swap2", "Five stones are placed. Take Black or White?", &["Black", "White"]);
         /// A player is being asked: the player.
         asked(who: &str) = "Swap2：{who}选颜色", "Swap2: {who} chooses a colour";
     }

@@ -83,11 +83,9 @@ texts! {
             "{steps} 步里只画了 {shown} 步；加 --all 每步都画，--from、--to 选一段。",
             "{shown} of {steps} steps shown. --all shows all, --from and --to a range.";
         /// The command line's error for an invalid parameter, with the parameters that the lesson has.
-        no_parameter: fn(lesson: &str, wrong: &str, choices: &str) -> String =
-            |lesson, wrong, choices| format!("“{wrong}”不能设置：{lesson} 的参数和范围是 {choices}"),
-            |lesson, wrong, choices| {
-                format!("cannot set `{wrong}`: the parameters of {lesson} and their ranges are {choices}")
-            };
+        no_parameter(lesson: &str, wrong: &str, choices: &str) =
+            "“{wrong}”不能设置：{lesson} 的参数和范围是 {choices}",
+            "cannot set `{wrong}`: the parameters of {lesson} and their ranges are {choices}";
         /// The command line's error for a step that the lesson does not have.
         no_step(lesson: &str, step: usize, last: usize) =
             "{lesson} 的步数是 0 到 {last}，没有第 {step} 步",
@@ -97,13 +95,9 @@ texts! {
         /// The command line's error for a `--to` before `--from`.
         to_before_from = "--to 在 --from 之前", "--to comes before --from";
         /// The command line's message for omitted steps, as `left_out`.
-        steps_omitted_from: fn(file: &str, shown: usize, steps: usize) -> String =
-            |file, shown, steps| {
-                format!("{file}：{steps} 步里只画了 {shown} 步。加 --all 每步都画，--from、--to 选一段。")
-            },
-            |file, shown, steps| {
-                format!("{file}: {shown} of {steps} steps are shown. --all shows each, --from and --to a part.")
-            };
+        steps_omitted_from(file: &str, shown: usize, steps: usize) =
+            "{file}：{steps} 步里只画了 {shown} 步。加 --all 每步都画，--from、--to 选一段。",
+            "{file}: {shown} of {steps} steps are shown. --all shows each, --from and --to a part.";
         /// The note below a table that has only its first rows: how many of how many.
         rows_omitted(shown: usize, rows: usize) = "{rows} 行里的前 {shown} 行。", "The first {shown} of {rows} rows.";
         /// The sentence below the picture before the first step; the second one if questions are asked on the way, the

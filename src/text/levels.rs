@@ -8,12 +8,12 @@ texts! {
     pub struct LevelsText {
         /// The help page that explains the ladder; the list itself is drawn.
         page: HelpPage =
-            HelpPage { heading: "电脑对手：十级", paragraphs: &[], caption: "" },
-            HelpPage { heading: "Computer opponents: ten levels", paragraphs: &[], caption: "" };
+            HelpPage::new("电脑对手：十级", &[], ""),
+            HelpPage::new("Computer opponents: ten levels", &[], "");
         /// The help page of the levels of the original programs.
         originals_page: HelpPage =
-            HelpPage { heading: "电脑对手：原来的程序", paragraphs: &[], caption: "" },
-            HelpPage { heading: "Computer opponents: original programs", paragraphs: &[], caption: "" };
+            HelpPage::new("电脑对手：原来的程序", &[], ""),
+            HelpPage::new("Computer opponents: original programs", &[], "");
         /// The mark of the current level.
         playing = "← 现在的对手", "← current";
         /// The levels of the ladder, the same in every game.

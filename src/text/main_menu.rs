@@ -22,100 +22,56 @@ texts! {
         subtitle = "Ｈ　Ｕ　Ａ　Ｎ　Ｌ　Ｅ", "欢　乐　棋";
         /// The item for the DOS Othello program.
         original_othello: MenuItemText =
-            MenuItemText {
-                label: "欢乐黑白棋",
-                note: "DOS 原版",
-                about: "当年的 DOS 程序：星空、百叶窗和原来的电脑对手",
-            },
-            MenuItemText {
-                label: "Othello",
-                note: "DOS original",
-                about: "The original DOS program: starfield, blinds, its computer player",
-            };
+            MenuItemText::new("欢乐黑白棋", "DOS 原版", "当年的 DOS 程序：星空、百叶窗和原来的电脑对手"),
+            MenuItemText::new(
+                "Othello", "DOS original", "The original DOS program: starfield, blinds, its computer player",
+            );
         /// The item for the 10 × 10 program.
         original_gomoku: MenuItemText =
-            MenuItemText {
-                label: "五子棋", note: "十路原版", about: "当年的 10×10 程序：电脑先走，按胜表下棋"
-            },
-            MenuItemText {
-                label: "Gomoku",
-                note: "original",
-                about: "The original 10 x 10 program with its win tables: the computer begins",
-            };
+            MenuItemText::new("五子棋", "十路原版", "当年的 10×10 程序：电脑先走，按胜表下棋"),
+            MenuItemText::new(
+                "Gomoku", "original", "The original 10 x 10 program with its win tables: the computer begins",
+            );
         /// The item for the xiangqi program of the source.
         original_xiangqi: MenuItemText =
-            MenuItemText {
-                label: "中国象棋", note: "原版", about: "当年的程序：七级难度、让子，各项改进可以分别关掉"
-            },
-            MenuItemText {
-                label: "Xiangqi",
-                note: "original",
-                about: "The original program: seven levels, handicaps, each improvement a switch",
-            };
+            MenuItemText::new("中国象棋", "原版", "当年的程序：七级难度、让子，各项改进可以分别关掉"),
+            MenuItemText::new(
+                "Xiangqi", "original", "The original program: seven levels, handicaps, each improvement a switch",
+            );
         /// The item for modern Othello.
         othello: MenuItemText =
-            MenuItemText {
-                label: "黑白棋", note: "", about: "现代的玩法：悔棋、提示、复盘、分析、打谱"
-            },
-            MenuItemText {
-                label: "Othello",
-                note: "",
-                about: "The modern game: undo, hints, replay, analysis, game files",
-            };
+            MenuItemText::new("黑白棋", "", "现代的玩法：悔棋、提示、复盘、分析、打谱"),
+            MenuItemText::new("Othello", "", "The modern game: undo, hints, replay, analysis, game files");
         /// The item for modern gomoku.
         gomoku: MenuItemText =
-            MenuItemText {
-                label: "五子棋", note: "", about: "十到二十路，自由、标准、连珠规则，先连成五子者胜"
-            },
-            MenuItemText {
-                label: "Gomoku",
-                note: "",
-                about: "Five in a row on 10 to 20 lines: freestyle, standard or renju",
-            };
+            MenuItemText::new("五子棋", "", "十到二十路，自由、标准、连珠规则，先连成五子者胜"),
+            MenuItemText::new("Gomoku", "", "Five in a row on 10 to 20 lines: freestyle, standard or renju");
         /// The item for modern xiangqi.
         xiangqi: MenuItemText =
-            MenuItemText {
-                label: "中国象棋", note: "", about: "楚河汉界，车马炮：强力电脑、残局、打谱"
-            },
-            MenuItemText {
-                label: "Xiangqi",
-                note: "",
-                about: "Chinese chess, with river and cannons: strong levels, puzzles, game files",
-            };
+            MenuItemText::new("中国象棋", "", "楚河汉界，车马炮：强力电脑、残局、打谱"),
+            MenuItemText::new(
+                "Xiangqi", "", "Chinese chess, with river and cannons: strong levels, puzzles, game files",
+            );
         /// The item for the classroom.
         classroom: MenuItemText =
-            MenuItemText {
-                label: "图形课堂", note: "", about: "课程：画面是怎样一个点一个点画出来的"
-            },
-            MenuItemText { label: "Classroom", note: "", about: "Lessons on computer graphics, pixel by pixel" };
+            MenuItemText::new("图形课堂", "", "课程：画面是怎样一个点一个点画出来的"),
+            MenuItemText::new("Classroom", "", "Lessons on computer graphics, pixel by pixel");
         /// The item for the list of effects.
         effects: MenuItemText =
-            MenuItemText {
-                label: "动画演示", note: "", about: "过渡、补间、变形、调色板，一样一样地看"
-            },
-            MenuItemText {
-                label: "Effects",
-                note: "",
-                about: "Transitions, motion, morphing and colours, one at a time",
-            };
+            MenuItemText::new("动画演示", "", "过渡、补间、变形、调色板，一样一样地看"),
+            MenuItemText::new("Effects", "", "Transitions, motion, morphing and colours, one at a time");
         /// The item for the workbench, in which programs in C are written and run.
         workbench: MenuItemText =
-            MenuItemText {
-                label: "Turbo C", note: "", about: "当年的 C 程序：编写、运行、单步调试，也能后退"
-            },
-            MenuItemText {
-                label: "Turbo C",
-                note: "",
-                about: "Old C programs: write, run and step through them, forward and back",
-            };
+            MenuItemText::new("Turbo C", "", "当年的 C 程序：编写、运行、单步调试，也能后退"),
+            MenuItemText::new("Turbo C", "", "Old C programs: write, run and step through them, forward and back");
         /// The item for the settings.
         settings: MenuItemText =
-            MenuItemText { label: "设置", note: "", about: "语言、速度、声音、棋盘" },
-            MenuItemText { label: "Settings", note: "", about: "Language, speed, sound, board" };
+            MenuItemText::new("设置", "", "语言、速度、声音、棋盘"),
+            MenuItemText::new("Settings", "", "Language, speed, sound, board");
         /// The item for leaving.
         leave: MenuItemText =
-            MenuItemText { label: "退出", note: "", about: "下次再来" },
-            MenuItemText { label: "Exit", note: "", about: "See you!" };
+            MenuItemText::new("退出", "", "下次再来"),
+            MenuItemText::new("Exit", "", "See you!");
         /// The line of keys; the key that changes the language is named in both languages.
         keys: KeyLine =
             key_line!(wide_chinese: ["回车" ENTER] "或单击 进入", ["F1" F1] " 说明", ["L" L] " English（英文）", ["Esc" ESC] " 退出"),
@@ -192,6 +148,13 @@ pub struct MenuItemText {
     pub note: &'static str,
     /// The description, in one line of 16-dot characters.
     pub about: &'static str,
+}
+
+impl MenuItemText {
+    /// Creates the texts of an item from its name, note and description.
+    pub const fn new(label: &'static str, note: &'static str, about: &'static str) -> MenuItemText {
+        MenuItemText { label, note, about }
+    }
 }
 
 impl MainMenuText {

@@ -34,17 +34,9 @@ texts! {
             "Elo difference {middle} ({low} to {high})";
         /// The numbers of pairs of games with 0, ½, 1, 1½ and 2 points, the rating difference from them, and its
         /// confidence interval.
-        pairs: fn(&str, &str, &str, &str) -> String =
-            |counts, middle, low, high| {
-                format!(
-                    "按成对的棋局（0、半、1、1 半、2 分的对数 {counts}）：等级分相差 {middle}（95% 置信区间 {low} 到 {high}）"
-                )
-            },
-            |counts, middle, low, high| {
-                format!(
-                    "by pairs of games (0, ½, 1, 1½, 2 points: {counts}): Elo difference {middle} ({low} to {high})"
-                )
-            };
+        pairs(counts: &str, middle: &str, low: &str, high: &str) =
+            "按成对的棋局（0、半、1、1 半、2 分的对数 {counts}）：等级分相差 {middle}（95% 置信区间 {low} 到 {high}）",
+            "by pairs of games (0, ½, 1, 1½, 2 points: {counts}): Elo difference {middle} ({low} to {high})";
         /// The sequential test: the two rating differences, the logarithm of the likelihood ratio, its bound, and the
         /// index of the accepted difference.
         sprt: fn([f64; 2], f64, f64, Option<usize>) -> String =

@@ -21,6 +21,8 @@ pub mod lessons;
 pub mod levels;
 pub mod licences;
 pub mod main_menu;
+#[cfg(feature = "cli")]
+pub mod manual;
 pub mod matches;
 pub mod music;
 pub mod opponents;
@@ -114,16 +116,9 @@ impl fmt::Display for Language {
 }
 
 /// The error for a text that names no language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected `zh` or `en`")]
 pub struct UnknownLanguage;
-
-impl fmt::Display for UnknownLanguage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected `zh` or `en`")
-    }
-}
-
-impl std::error::Error for UnknownLanguage {}
 
 impl FromStr for Language {
     type Err = UnknownLanguage;
@@ -222,4 +217,11 @@ pub struct HelpPage {
     pub paragraphs: &'static [&'static str],
     /// The caption below the picture.
     pub caption: &'static str,
+}
+
+impl HelpPage {
+    /// Creates a page from its heading, paragraphs and caption.
+    pub const fn new(heading: &'static str, paragraphs: &'static [&'static str], caption: &'static str) -> HelpPage {
+        HelpPage { heading, paragraphs, caption }
+    }
 }

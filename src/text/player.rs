@@ -22,11 +22,9 @@ texts! {
         /// The state: in the past, because the program has already run further.
         past = "回到了过去。End 回到最后一步。", "In the past: End goes to the latest step.";
         /// The state: ended, with the exit code.
-        ended: fn(i16) -> String =
-            |code| format!("程序结束了，返回值 {code}。← 后退，再按 → 返回编辑器。"),
-            |code| {
-                format!("The program has ended with exit code {code}. Left steps back, Right returns to the editor.")
-            };
+        ended(code: i16) =
+            "程序结束了，返回值 {code}。← 后退，再按 → 返回编辑器。",
+            "The program has ended with exit code {code}. Left steps back, Right returns to the editor.";
         /// The heading of the global variables.
         globals = "全局变量", "Globals";
         /// No step drew this pixel.

@@ -169,28 +169,20 @@ texts! {
         is_done = "这一题已经结束", "the puzzle is over";
         /// The page of the help.
         help: HelpPage =
-            HelpPage {
-                heading: "说明",
-                paragraphs: &[
-                    "按目标走到底：要胜的题，凡是保得住胜局的着法都算对，不必赢得最多；要和的题保住和局；输定了的题要输得最少。",
-                    "走错了，会显示对方怎样应付、结果如何，然后退回重想，不扣分。走对了，电脑用最强的着法应对。",
-                    "按 H 看一步正确的着法；看过提示就不算解出，按 R 重来一遍才算。解出的题会保存，下次启动还在。",
-                    "题目也可以是自己的文件：把局面文件（黑白棋 OBF、五子棋 SGF、象棋 FEN）放进棋谱文件夹，或者输入路径、粘贴局面。空格很多的题算不到底，就用电脑的估计，并写明“未算尽”。",
-                ],
-                caption: "目标有三种",
-            },
-            HelpPage {
-                heading: "Puzzles",
-                paragraphs: &[
-                    "Play to the end and reach the goal. Any winning move counts; a draw must be held; a lost \
-                     position must be lost by the least.",
-                    "A wrong move is refuted and taken back; a correct one gets the best reply.",
-                    "H shows a correct move, but then the puzzle does not count; R restarts it. Solved puzzles are saved.",
-                    "Position files (OBF, SGF, FEN) in the games folder are puzzles, too. If the end is too far away, \
-                     the computer gives an estimate and marks it.",
-                ],
-                caption: "The three kinds of goals",
-            };
+            HelpPage::new("说明", &[
+                "按目标走到底：要胜的题，凡是保得住胜局的着法都算对，不必赢得最多；要和的题保住和局；输定了的题要输得最少。",
+                "走错了，会显示对方怎样应付、结果如何，然后退回重想，不扣分。走对了，电脑用最强的着法应对。",
+                "按 H 看一步正确的着法；看过提示就不算解出，按 R 重来一遍才算。解出的题会保存，下次启动还在。",
+                "题目也可以是自己的文件：把局面文件（黑白棋 OBF、五子棋 SGF、象棋 FEN）放进棋谱文件夹，或者输入路径、粘贴局面。空格很多的题算不到底，就用电脑的估计，并写明“未算尽”。",
+            ], "目标有三种"),
+            HelpPage::new("Puzzles", &[
+                "Play to the end and reach the goal. Any winning move counts; a draw must be held; a lost \
+                 position must be lost by the least.",
+                "A wrong move is refuted and taken back; a correct one gets the best reply.",
+                "H shows a correct move, but then the puzzle does not count; R restarts it. Solved puzzles are saved.",
+                "Position files (OBF, SGF, FEN) in the games folder are puzzles, too. If the end is too far away, \
+                 the computer gives an estimate and marks it.",
+            ], "The three kinds of goals");
     }
 }
 

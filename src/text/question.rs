@@ -9,3 +9,10 @@ pub struct Question {
     /// The answers, the default first.
     pub answers: &'static [&'static str],
 }
+
+impl Question {
+    /// Creates a question from its title, text and answers.
+    pub const fn new(title: &'static str, text: &'static str, answers: &'static [&'static str]) -> Question {
+        Question { title, text, answers }
+    }
+}

@@ -53,8 +53,8 @@ texts! {
         taken(name: &str) = "已经有叫“{name}”的玩家了", "The name “{name}” is already in use";
         /// The question whether to remove a player.
         remove: Question =
-            Question { title: "删除玩家", text: "", answers: &["保留", "删除(D)"] },
-            Question { title: "Remove a player", text: "", answers: &["Keep", "Remove (D)"] };
+            Question::new("删除玩家", "", &["保留", "删除(D)"]),
+            Question::new("Remove a player", "", &["Keep", "Remove (D)"]);
         /// The text of that question, with the name: the games of a removed player stay, with the name in them.
         remove_question(name: &str) =
             "要把“{name}”从名单中删除吗？下过的棋局会保留，姓名也留在棋局里。",

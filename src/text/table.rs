@@ -92,54 +92,40 @@ texts! {
             "Line {number}/{of}: {mv} (← → step, Esc back)";
         /// The question whether to leave a game in progress. The first answer leaves.
         leaving: Question =
-            Question {
-                title: "退出",
-                text: "这局棋还没下完，真的退出吗？（棋局已保存，下次启动可以接着下。）",
-                answers: &["退出(Y)", "继续下棋(N)"],
-            },
-            Question {
-                title: "Exit",
-                text: "This game is not over. Exit? (It is saved; you can resume it at the next start.)",
-                answers: &["Exit (Y)", "Continue (N)"],
-            };
+            Question::new(
+                "退出", "这局棋还没下完，真的退出吗？（棋局已保存，下次启动可以接着下。）", &["退出(Y)", "继续下棋(N)"],
+            ),
+            Question::new(
+                "Exit",
+                "This game is not over. Exit? (It is saved; you can resume it at the next start.)",
+                &["Exit (Y)", "Continue (N)"],
+            );
         /// The question whether to drop a game in progress for another one. The first answer begins the other one.
         dropping: Question =
-            Question {
-                title: "新的一局",
-                text: "这局棋还没下完，要开始新的一局吗？（这一局已保存，下次启动可以接着下。）",
-                answers: &["新的一局(Y)", "继续下棋(N)"],
-            },
-            Question {
-                title: "New game",
-                text: "This game is not over. Start another? (It is saved; you can resume it at the next start.)",
-                answers: &["New game (Y)", "Continue (N)"],
-            };
+            Question::new(
+                "新的一局",
+                "这局棋还没下完，要开始新的一局吗？（这一局已保存，下次启动可以接着下。）",
+                &["新的一局(Y)", "继续下棋(N)"],
+            ),
+            Question::new(
+                "New game",
+                "This game is not over. Start another? (It is saved; you can resume it at the next start.)",
+                &["New game (Y)", "Continue (N)"],
+            );
         /// The question whether the players change sides in a game in progress. The second answer changes them.
         changing_sides: Question =
-            Question {
-                title: "交换双方", text: "你和电脑交换，接着下这一局？", answers: &["不换(N)", "交换(Y)"]
-            },
-            Question {
-                title: "Change sides",
-                text: "Change sides with the computer and continue this game?",
-                answers: &["Keep (N)", "Change (Y)"],
-            };
+            Question::new("交换双方", "你和电脑交换，接着下这一局？", &["不换(N)", "交换(Y)"]),
+            Question::new(
+                "Change sides", "Change sides with the computer and continue this game?", &["Keep (N)", "Change (Y)"],
+            );
         /// The question whether the computer plays both sides of a game in progress. The second answer lets it.
         playing_alone: Question =
-            Question {
-                title: "电脑对电脑",
-                text: "剩下的都由电脑来下？再按 A 可以停止。",
-                answers: &["不用(N)", "好(Y)"],
-            },
-            Question {
-                title: "Computer plays",
-                text: "Let the computer play both sides? A stops it.",
-                answers: &["No (N)", "Yes (Y)"],
-            };
+            Question::new("电脑对电脑", "剩下的都由电脑来下？再按 A 可以停止。", &["不用(N)", "好(Y)"]),
+            Question::new("Computer plays", "Let the computer play both sides? A stops it.", &["No (N)", "Yes (Y)"]);
         /// The question whether to continue an unfinished game.
         resume: Question =
-            Question { title: "未完的棋局", text: "", answers: &["接着下", "新的一局", "丢弃"] },
-            Question { title: "Unfinished game", text: "", answers: &["Resume (G)", "New game", "Discard (T)"] };
+            Question::new("未完的棋局", "", &["接着下", "新的一局", "丢弃"]),
+            Question::new("Unfinished game", "", &["Resume (G)", "New game", "Discard (T)"]);
         /// The description of an unfinished game: the time when it was stored, and the number of its moves.
         unfinished: fn(&str, usize) -> String =
             |when, moves| {
@@ -187,33 +173,25 @@ texts! {
         no_mistakes = "没有找到大的错着", "No serious mistakes found";
         /// The help page that lists all keys; the help draws the list.
         keys_page: HelpPage =
-            HelpPage { heading: "键盘操作", paragraphs: &[], caption: "" },
-            HelpPage { heading: "Keys", paragraphs: &[], caption: "" };
+            HelpPage::new("键盘操作", &[], ""),
+            HelpPage::new("Keys", &[], "");
         /// The help page about the marks and the table's automatic functions.
         marks_page: HelpPage =
-            HelpPage {
-                heading: "棋盘上的标记",
-                paragraphs: &[
-                    "菱形：可以下的地方。三角：最后一步。圆圈和叉：光标停在那里时，预先看到下的子和会变的子。各种标记形状不同，不靠颜色也能分辨。",
-                    "鼠标指针和名字旁的三角指出轮到谁。悔棋没有次数限制；改走别的着法时，原来的着法留作变化，什么也不会丢失。",
-                    "电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势；格中的 = 表示已算尽。",
-                    "没下完的棋自动保存，下次接着下。看说明和对话框时棋钟停走。F7 锁定棋局，F6（老板键）马上换成 DOS 画面，再按一次回来。",
-                ],
-                caption: "轮到黑方，停在 d3",
-            },
-            HelpPage {
-                heading: "Marks on the board",
-                paragraphs: &[
-                    "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed and \
-                     those to be flipped.",
-                    "Pointer and triangle show whose turn it is. You can take back any number of moves; a different \
-                     move becomes a variation.",
-                    "Any key skips an animation. While the computer thinks, G makes it move and T shows its thoughts. \
-                     Ctrl+H always marks the best move, Ctrl+E shows the value of the position; = means exact.",
-                    "A game in progress is always saved, with its clocks. F7 locks it, F6 (boss key) hides it.",
-                ],
-                caption: "Black to move, at d3",
-            };
+            HelpPage::new("棋盘上的标记", &[
+                "菱形：可以下的地方。三角：最后一步。圆圈和叉：光标停在那里时，预先看到下的子和会变的子。各种标记形状不同，不靠颜色也能分辨。",
+                "鼠标指针和名字旁的三角指出轮到谁。悔棋没有次数限制；改走别的着法时，原来的着法留作变化，什么也不会丢失。",
+                "电脑思考时按 G 马上走，按 T 看它的深度、值和最佳着法。Ctrl+H 一直标出最好的一步，Ctrl+E 一直显示形势；格中的 = 表示已算尽。",
+                "没下完的棋自动保存，下次接着下。看说明和对话框时棋钟停走。F7 锁定棋局，F6（老板键）马上换成 DOS 画面，再按一次回来。",
+            ], "轮到黑方，停在 d3"),
+            HelpPage::new("Marks on the board", &[
+                "Diamond: a legal move. Triangle: the last move. Circle and crosses: the disc to be placed and \
+                 those to be flipped.",
+                "Pointer and triangle show whose turn it is. You can take back any number of moves; a different \
+                 move becomes a variation.",
+                "Any key skips an animation. While the computer thinks, G makes it move and T shows its thoughts. \
+                 Ctrl+H always marks the best move, Ctrl+E shows the value of the position; = means exact.",
+                "A game in progress is always saved, with its clocks. F7 locks it, F6 (boss key) hides it.",
+            ], "Black to move, at d3");
         /// The line of keys on a page of the help, with the number of the page and the number of pages.
         keys_in_help: PageKeys =
             PageKeys { number: |page, of| format!("{page}/{of}　"), line: key_line!(chinese:
@@ -259,16 +237,16 @@ texts! {
     pub struct EndingText {
         /// The question whether a side resigns.
         resign: Question =
-            Question { title: "认输", text: "", answers: &["接着下(N)", "认输(Y)"] },
-            Question { title: "Resign", text: "", answers: &["Continue (N)", "Resign (Y)"] };
+            Question::new("认输", "", &["接着下(N)", "认输(Y)"]),
+            Question::new("Resign", "", &["Continue (N)", "Resign (Y)"]);
         /// The text of the question, with the side.
         resigning(side: &str) = "{side}要认输吗？", "Does {side} want to resign?";
         /// A side has resigned: the side and the winner.
         resigned(loser: &str, winner: &str) = "{loser}认输，{winner}胜", "{loser} resigns: {winner} wins";
         /// The question whether a side accepts a draw.
         offer: Question =
-            Question { title: "提和", text: "", answers: &["接着下(N)", "同意和棋(Y)"] },
-            Question { title: "Draw offer", text: "", answers: &["Decline (N)", "Accept (Y)"] };
+            Question::new("提和", "", &["接着下(N)", "同意和棋(Y)"]),
+            Question::new("Draw offer", "", &["Decline (N)", "Accept (Y)"]);
         /// The text of the question: the side that offers the draw, and the side that is asked.
         offering(side: &str, other: &str) = "{side}提和，{other}同意吗？", "{side} offers a draw. Does {other} accept?";
         /// The players have agreed on a draw.
@@ -348,8 +326,8 @@ texts! {
         unlocked = "棋局已解锁", "The game is unlocked";
         /// The question whether to unlock the game.
         question: Question =
-            Question { title: "棋局已锁定", text: "要解锁吗？", answers: &["不", "解锁"] },
-            Question { title: "The game is locked", text: "Unlock it?", answers: &["No", "Unlock"] };
+            Question::new("棋局已锁定", "要解锁吗？", &["不", "解锁"]),
+            Question::new("The game is locked", "Unlock it?", &["No", "Unlock"]);
     }
 }
 
@@ -424,14 +402,10 @@ texts! {
         warning = "请注意", "Note";
         /// The question whether to replace a file of the same name.
         replace: Question =
-            Question {
-                title: "文件已存在", text: "同名的棋谱已经存在，要替换吗？", answers: &["换个名字", "替换"]
-            },
-            Question {
-                title: "File exists",
-                text: "A file of that name already exists. Replace it?",
-                answers: &["Another name", "Replace"],
-            };
+            Question::new("文件已存在", "同名的棋谱已经存在，要替换吗？", &["换个名字", "替换"]),
+            Question::new(
+                "File exists", "A file of that name already exists. Replace it?", &["Another name", "Replace"],
+            );
         /// The title of an error message.
         error_title = "出错了", "Error";
     }

@@ -14,55 +14,29 @@ texts! {
             "通过 {all} 个用例中的 {passed} 个，{full} 分中得 {points} 分",
             "{passed} of {all} cases passed, {points} of {full} points";
         /// The program from which a student starts was written: the task and the file.
-        started: fn(&str, &str) -> String =
-            |task, file| {
-                format!(
-                    "题目的程序在 `{file}` 里；用 `huanle run {file} --edit` 修改，用 `huanle task check {task} {file}` 检查"
-                )
-            },
-            |task, file| {
-                format!(
-                    "`{file}` contains the program; change it with `huanle run {file} --edit`, check it with `huanle task check {task} {file}`"
-                )
-            };
+        started(task: &str, file: &str) =
+            "题目的程序在 `{file}` 里；用 `huanle run {file} --edit` 修改，用 `huanle task check {task} {file}` 检查",
+            "`{file}` contains the program; change it with `huanle run {file} --edit`, check it with `huanle task \
+             check {task} {file}`";
         /// The example was written: the folder.
-        written: fn(&str) -> String =
-            |folder| {
-                format!(
-                    "`{folder}` 里有一个任务；用 `huanle task check {folder} lab.c` 检查程序，用 `huanle run {folder}` 做题"
-                )
-            },
-            |folder| {
-                format!(
-                    "`{folder}` contains a task; check a program with `huanle task check {folder} lab.c`, work on it with `huanle run {folder}`"
-                )
-            };
+        written(folder: &str) =
+            "`{folder}` 里有一个任务；用 `huanle task check {folder} lab.c` 检查程序，用 `huanle run {folder}` 做题",
+            "`{folder}` contains a task; check a program with `huanle task check {folder} lab.c`, work on it with \
+             `huanle run {folder}`";
         /// The students' copy was written: the folder, the number of open cases, of hidden ones.
-        packed: fn(&str, usize, usize) -> String =
-            |folder, open, hidden| {
-                format!("`{folder}` 里是给学生的一份：{open} 个公开的用例；去掉了 {hidden} 个隐藏的用例")
-            },
-            |folder, open, hidden| {
-                format!(
-                    "`{folder}` contains the students' copy: {open} open cases; {hidden} hidden cases were left out"
-                )
-            };
+        packed(folder: &str, open: usize, hidden: usize) =
+            "`{folder}` 里是给学生的一份：{open} 个公开的用例；去掉了 {hidden} 个隐藏的用例",
+            "`{folder}` contains the students' copy: {open} open cases; {hidden} hidden cases were left out";
         /// A complete program was stopped after this number of seconds: the sentence after that of the case.
         stopped(seconds: u64) =
             "程序没有结束，运行 {seconds} 秒后停下",
             "the program did not end and was stopped after {seconds} seconds";
         /// Much of what a reference draws is text: the case and the percentage.
-        mostly_text: fn(&str, usize) -> String =
-            |call, percentage| {
-                format!(
-                    "警告：{call}：参考程序画出的有 {percentage}% 是文字，文字不参加比较；请用 `output` 比较打印的内容，或者多画些图形"
-                )
-            },
-            |call, percentage| {
-                format!(
-                    "warning: {call}: {percentage} % of what the reference draws is text, which is not compared; compare what it prints with `output`, or draw more than text"
-                )
-            };
+        mostly_text(call: &str, percentage: usize) =
+            "警告：{call}：参考程序画出的有 {percentage}% 是文字，文字不参加比较；请用 `output` \
+             比较打印的内容，或者多画些图形",
+            "warning: {call}: {percentage} % of what the reference draws is text, which is not compared; compare what \
+             it prints with `output`, or draw more than text";
         /// `huanle task mutants`.
         mutants: MutantText;
         /// The standard input is not a program in JSON: the reason.

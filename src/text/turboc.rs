@@ -12,13 +12,9 @@ texts! {
         /// The program failed: the reason.
         failed(why: &str) = "程序停止：{why}", "The program stopped: {why}";
         /// An unattended program does not end: the seconds of its run.
-        endless: fn(u64) -> String =
-            |seconds| format!("程序运行 {seconds} 秒后还没有结束：请用 --at 指定停止时间，或用 --keys 输入按键"),
-            |seconds| {
-                format!(
-                    "the program is still running after {seconds} s: set a stop time with --at, or press keys with --keys"
-                )
-            };
+        endless(seconds: u64) =
+            "程序运行 {seconds} 秒后还没有结束：请用 --at 指定停止时间，或用 --keys 输入按键",
+            "the program is still running after {seconds} s: set a stop time with --at, or press keys with --keys";
         /// An option that needs a program was used without one.
         no_program =
             "--text、--watch 和 --record 需要一个程序：huanle run ball.c --text",
@@ -26,38 +22,21 @@ texts! {
         /// The number of warnings that prevent a run with `--strict`.
         strict(count: usize) = "有 {count} 条警告，因为 --strict 没有运行程序", "not run because of --strict; warnings: {count}";
         /// An uninitialized pointer is used: its name and the line of its declaration.
-        unset: fn(&str, u32) -> String =
-            |name, line| {
-                format!(
-                    "指针 `{name}` 不指向任何地方：第 {line} 行声明后，还没有给它赋地址（`{name} = &…` 或 `{name} = malloc(…)`）"
-                )
-            },
-            |name, line| {
-                format!(
-                    "the pointer `{name}` points nowhere: since its declaration in line {line} it has not been given \
-                     an address (`{name} = &...` or `{name} = malloc(...)`)"
-                )
-            };
+        unset(name: &str, line: u32) =
+            "指针 `{name}` 不指向任何地方：第 {line} 行声明后，还没有给它赋地址（`{name} = &…` 或 `{name} = \
+             malloc(…)`）",
+            "the pointer `{name}` points nowhere: since its declaration in line {line} it has not been given an \
+             address (`{name} = &...` or `{name} = malloc(...)`)";
         /// An uninitialized pointer that is reached through another one is used: its expression.
-        unset_inside: fn(&str) -> String =
-            |name| format!("指针 `{name}` 不指向任何地方：还没有给它赋地址（`{name} = &…` 或 `{name} = malloc(…)`）"),
-            |name| {
-                format!(
-                    "the pointer `{name}` points nowhere: it has not been given an address yet (`{name} = &...` or \
-                     `{name} = malloc(...)`)"
-                )
-            };
+        unset_inside(name: &str) =
+            "指针 `{name}` 不指向任何地方：还没有给它赋地址（`{name} = &…` 或 `{name} = malloc(…)`）",
+            "the pointer `{name}` points nowhere: it has not been given an address yet (`{name} = &...` or `{name} = \
+             malloc(...)`)";
         /// A null pointer is dereferenced: its name.
-        null: fn(&str) -> String =
-            |name| {
-                format!("指针 `{name}` 是 0，不指向任何地方：没有赋过地址，或链表到此为止，或 `malloc` 分配内存失败")
-            },
-            |name| {
-                format!(
-                    "the pointer `{name}` is 0 here and points nowhere: it was never given an address, or the list \
-                     ends here, or `malloc` found no memory"
-                )
-            };
+        null(name: &str) =
+            "指针 `{name}` 是 0，不指向任何地方：没有赋过地址，或链表到此为止，或 `malloc` 分配内存失败",
+            "the pointer `{name}` is 0 here and points nowhere: it was never given an address, or the list ends here, \
+             or `malloc` found no memory";
         /// The number of further errors or warnings that are not listed.
         more(count: usize) = "还有 {count} 个", "and {count} more";
         /// The program printed more than the limit, in megabytes.

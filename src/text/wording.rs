@@ -30,7 +30,9 @@ fn an_english_sentence_has_no_chinese_character() {
     // The names of the program and of the languages, which are on every screen.
     let known = ["欢　乐　棋", ": 中文 (Chinese)", "(语言)", "Language 语言", "[\"中文\", \"English\"]"];
     let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
-    let sources = Text::sources();
+    let mut sources = Text::sources();
+    #[cfg(feature = "cli")]
+    sources.extend(super::manual::ManualText::sources());
     assert!(sources.len() > 700, "{} texts", sources.len());
     for line in sources.iter().flat_map(|[_, english]| english.lines()).filter(|line| line.contains(is_chinese)) {
         assert!(known.iter().any(|known| line.contains(known)), "{line}");

@@ -114,13 +114,10 @@ texts! {
         /// The answers: save, do not save, cancel.
         unsaved_answers: [&'static str; 3] = ["保存(S)", "不保存(N)", "取消(C)"], ["Save", "No", "Cancel"];
         /// The question whether programs may use the files of a folder.
-        folder_question: fn(&str) -> String =
-            |folder| format!("程序要打开 {folder} 里的文件。\n允许在这里运行的程序读写这个文件夹的文件吗？"),
-            |folder| {
-                format!(
-                    "The program needs a file in {folder}.\nMay programs that you run here read and write the files of this folder?"
-                )
-            };
+        folder_question(folder: &str) =
+            "程序要打开 {folder} 里的文件。\n允许在这里运行的程序读写这个文件夹的文件吗？",
+            "The program needs a file in {folder}.\nMay programs that you run here read and write the files of this \
+             folder?";
         /// Its answers: yes, no.
         folder_answers: [&'static str; 2] = ["允许(Y)", "不允许(N)"], ["Yes", "No"];
         /// The numbers of errors and warnings.

@@ -31,12 +31,12 @@ texts! {
         /// The question at the first game, characters or letters on the pieces; `None` in Chinese.
         letters_offered: Option<Question> =
             None,
-            Some(Question {
-                title: "Your first game",
-                text: "The pieces show Chinese characters. They can show letters instead: K king, A advisor, E \
+            Some(Question::new(
+                "Your first game",
+                "The pieces show Chinese characters. They can show letters instead: K king, A advisor, E \
                        elephant, H horse, R rook, C cannon, P soldier. Z switches at any time.",
-                answers: &["Characters", "Letters"],
-            });
+                &["Characters", "Letters"],
+            ));
         /// The names of the pieces, Red's and Black's: general, advisor, elephant, horse, rook, cannon, soldier.
         kinds: [[&'static str; 7]; 2] =
             [["帅", "仕", "相", "马", "车", "炮", "兵"], ["将", "士", "象", "马", "车", "炮", "卒"]],
@@ -72,34 +72,26 @@ texts! {
              .gb in Chinese (GB 18030), .xqf for XQStudio, .fen the position and the moves.";
         /// The help page on making a move.
         moving: HelpPage =
-            HelpPage {
-                heading: "走棋的方法",
-                paragraphs: &[
-                    "单击自己的一个棋子，把它拿起来，再单击它要去的地方；或者用方向键移过去，按回车或空格。",
-                    "拿起来以后，菱形是它可以走到的空点，黄色的圈围着它可以吃的子。点走不到的地方，下面会说明为什么不能走。下一页画出各种棋子的走法，叉是走不到的地方。",
-                    "F2 开始新的一局，可以选谁来下、多强、让什么子、用什么棋钟。U 悔棋，H 提示最好的一步。",
-                    "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
-                ],
-                caption: "炮拿起来了",
-            },
-            HelpPage {
-                heading: "How to move",
-                paragraphs: &[
-                    "Click one of your pieces to select it, then click where it should go. Or move there with the \
-                     arrow keys and press Enter or Space.",
-                    "Diamonds show where a piece can go, yellow circles what it can capture. If you click a point \
-                     where it cannot go, the reason appears below. The next page shows all pieces; crosses are where \
-                     they cannot go.",
-                    "F2 starts a new game and lets you choose players, levels, handicap and clock. U takes back a \
-                     move, H shows the best move.",
-                    "F10 or the right button opens a menu. Esc goes back; an unfinished game is saved.",
-                ],
-                caption: "A selected cannon",
-            };
+            HelpPage::new("走棋的方法", &[
+                "单击自己的一个棋子，把它拿起来，再单击它要去的地方；或者用方向键移过去，按回车或空格。",
+                "拿起来以后，菱形是它可以走到的空点，黄色的圈围着它可以吃的子。点走不到的地方，下面会说明为什么不能走。下一页画出各种棋子的走法，叉是走不到的地方。",
+                "F2 开始新的一局，可以选谁来下、多强、让什么子、用什么棋钟。U 悔棋，H 提示最好的一步。",
+                "F10 打开菜单，右键或 Tab 列出所有的功能。Esc 离开，没下完的棋会保存。",
+            ], "炮拿起来了"),
+            HelpPage::new("How to move", &[
+                "Click one of your pieces to select it, then click where it should go. Or move there with the \
+                 arrow keys and press Enter or Space.",
+                "Diamonds show where a piece can go, yellow circles what it can capture. If you click a point \
+                 where it cannot go, the reason appears below. The next page shows all pieces; crosses are where \
+                 they cannot go.",
+                "F2 starts a new game and lets you choose players, levels, handicap and clock. U takes back a \
+                 move, H shows the best move.",
+                "F10 or the right button opens a menu. Esc goes back; an unfinished game is saved.",
+            ], "A selected cannon");
         /// The help page with boards that show the moves of each piece.
         moves_page: HelpPage =
-            HelpPage { heading: "棋子的走法", paragraphs: &[], caption: "" },
-            HelpPage { heading: "How the pieces move", paragraphs: &[], caption: "" };
+            HelpPage::new("棋子的走法", &[], ""),
+            HelpPage::new("How the pieces move", &[], "");
         /// The captions of these boards: general, advisor, elephant, horse, rook, cannon, soldier before and after
         /// crossing the river.
         moves: [&'static str; 8] =
@@ -127,157 +119,101 @@ texts! {
         /// original and modern.
         help: [HelpPage; 6] =
             [
-                HelpPage {
-                    heading: "走法和胜负",
-                    paragraphs: &[
-                        "红方先走。帅、仕不出九宫，相不过河；马有蹩腿，相有塞眼；炮隔一子吃；兵过河前只进，过河后可平，不能退。",
-                        "将死对方的将帅即胜。走完之后自己的将帅不能被对方吃到，两个将帅也不能在一条没有子的直线上照面。",
-                        "轮到走棋而无子可动，不论是否被将军，都判负：被将军是将死，没被将军是困毙。",
-                    ],
-                    caption: "黑方困毙，判负",
-                },
-                HelpPage {
-                    heading: "将帅照面",
-                    paragraphs: &[
-                        "将和帅在同一列上，中间没有棋子，叫照面。谁走出照面谁就违规，所以不能这样走。",
-                        "图中红帅占住中路，黑将就不能平到中路；两个将帅之间只有一个子时，这个子也不能离开。",
-                        "点一个棋子再点走不到的地方，下面会说明为什么不能走。",
-                    ],
-                    caption: "黑将不能平中",
-                },
-                HelpPage {
-                    heading: "长将",
-                    paragraphs: &[
-                        "同一局面（棋子位置和轮到谁走都一样）从上次吃子以后第三次出现，就要判决。看的是第一次出现以后的各步。",
-                        "一方步步将军，另一方不是，叫长将：长将的一方判负。双方都步步将军，判和。",
-                        "第二次出现时，棋盘下面会提醒，并说出再出现一次会怎样判。",
-                    ],
-                    caption: "车来回将军",
-                },
-                HelpPage {
-                    heading: "长捉",
-                    paragraphs: &[
-                        "没有人长将时看长捉：一方每一步都新捉对方同一个子，另一方不是，长捉的一方判负。",
-                        "捉，是下一步能吃：捉车的马或炮，捉车、马、炮的仕或相，或者被捉的子没有保护（吃了之后对方无法吃回）。帅和兵可以长捉；将帅和没过河的兵不算被捉。",
-                        "两个同类的子互相能吃是兑，不算捉。轮换着捉，或一将一捉，都允许，判和。",
-                    ],
-                    caption: "车来回捉没保护的炮",
-                },
-                HelpPage {
-                    heading: "和棋",
-                    paragraphs: &[
-                        "自然限着：一百二十步（双方合计）没有吃子，判和；最后一步将死的仍算胜。每方第十一次起的将军不计步数。最后二十步会提醒。",
-                        "局面第三次出现，而双方都没有违例，或者都违例，判和。",
-                        "双方都没有车、马、炮、兵，谁也不能将死谁，判和。",
-                    ],
-                    caption: "只剩仕相：和棋",
-                },
-                HelpPage {
-                    heading: "原版和对局界面",
-                    paragraphs: &[
-                        "主菜单左边的中国象棋是原版：菜单是游戏、难度、让子、棋谱，难度七级，就是搜索一到七层。悔棋一次退回双方各一步。",
-                        "原版还有“改进”菜单，是原文说的各项改进，先是七项搜索，再是三项估分，可以分别关掉，看看它变得多弱。",
-                        "摆棋（E）可以摆任意局面，不合规则时说明哪里不对。PGN、FEN、XQF 可以打开，也可以粘贴；Ctrl+C 复制棋谱，Ctrl+F 复制局面。",
-                    ],
-                    caption: "开局",
-                },
+                HelpPage::new("走法和胜负", &[
+                    "红方先走。帅、仕不出九宫，相不过河；马有蹩腿，相有塞眼；炮隔一子吃；兵过河前只进，过河后可平，不能退。",
+                    "将死对方的将帅即胜。走完之后自己的将帅不能被对方吃到，两个将帅也不能在一条没有子的直线上照面。",
+                    "轮到走棋而无子可动，不论是否被将军，都判负：被将军是将死，没被将军是困毙。",
+                ], "黑方困毙，判负"),
+                HelpPage::new("将帅照面", &[
+                    "将和帅在同一列上，中间没有棋子，叫照面。谁走出照面谁就违规，所以不能这样走。",
+                    "图中红帅占住中路，黑将就不能平到中路；两个将帅之间只有一个子时，这个子也不能离开。",
+                    "点一个棋子再点走不到的地方，下面会说明为什么不能走。",
+                ], "黑将不能平中"),
+                HelpPage::new("长将", &[
+                    "同一局面（棋子位置和轮到谁走都一样）从上次吃子以后第三次出现，就要判决。看的是第一次出现以后的各步。",
+                    "一方步步将军，另一方不是，叫长将：长将的一方判负。双方都步步将军，判和。",
+                    "第二次出现时，棋盘下面会提醒，并说出再出现一次会怎样判。",
+                ], "车来回将军"),
+                HelpPage::new("长捉", &[
+                    "没有人长将时看长捉：一方每一步都新捉对方同一个子，另一方不是，长捉的一方判负。",
+                    "捉，是下一步能吃：捉车的马或炮，捉车、马、炮的仕或相，或者被捉的子没有保护（吃了之后对方无法吃回）。帅和兵可以长捉；将帅和没过河的兵不算被捉。",
+                    "两个同类的子互相能吃是兑，不算捉。轮换着捉，或一将一捉，都允许，判和。",
+                ], "车来回捉没保护的炮"),
+                HelpPage::new("和棋", &[
+                    "自然限着：一百二十步（双方合计）没有吃子，判和；最后一步将死的仍算胜。每方第十一次起的将军不计步数。最后二十步会提醒。",
+                    "局面第三次出现，而双方都没有违例，或者都违例，判和。",
+                    "双方都没有车、马、炮、兵，谁也不能将死谁，判和。",
+                ], "只剩仕相：和棋"),
+                HelpPage::new("原版和对局界面", &[
+                    "主菜单左边的中国象棋是原版：菜单是游戏、难度、让子、棋谱，难度七级，就是搜索一到七层。悔棋一次退回双方各一步。",
+                    "原版还有“改进”菜单，是原文说的各项改进，先是七项搜索，再是三项估分，可以分别关掉，看看它变得多弱。",
+                    "摆棋（E）可以摆任意局面，不合规则时说明哪里不对。PGN、FEN、XQF 可以打开，也可以粘贴；Ctrl+C 复制棋谱，Ctrl+F 复制局面。",
+                ], "开局"),
             ],
             [
-                HelpPage {
-                    heading: "Moves and mate",
-                    paragraphs: &[
-                        "Red begins. General and advisors stay in the palace, elephants on their side; horses and \
-                         elephants can be blocked; cannons capture over a screen; soldiers move forward, after the \
-                         river also sideways.",
-                        "Checkmate wins. After your move, your own general must not be open to capture.",
-                        "A side that has no legal move loses, in check or not: checkmate or stalemate.",
-                    ],
-                    caption: "Stalemate: Black loses",
-                },
-                HelpPage {
-                    heading: "Flying general",
-                    paragraphs: &[
-                        "The two generals must not face each other on a file with nothing between them. No move may \
-                         lead to that.",
-                        "In the picture Red's general holds the middle file, and Black's cannot step onto it. A \
-                         single piece between the two may not leave the file.",
-                        "Click a piece and then a point where it cannot go: the reason appears below.",
-                    ],
-                    caption: "The middle is closed",
-                },
-                HelpPage {
-                    heading: "Perpetual check",
-                    paragraphs: &[
-                        "When the same position with the same side to move occurs for the third time since the last \
-                         capture, it is judged by all moves since the first time.",
-                        "If one side gave check with every move and the other did not, that side loses. If both did, \
-                         it is a draw.",
-                        "The second occurrence is announced below the board, with the verdict for a third.",
-                    ],
-                    caption: "Checking to and fro",
-                },
-                HelpPage {
-                    heading: "Perpetual chase",
-                    paragraphs: &[
-                        "If nobody checks perpetually, a side loses if it attacks the same piece anew with every move \
-                         and the other side does not.",
-                        "An attack counts on an unprotected piece; by horse or cannon on a rook; by advisor or \
-                         elephant on rook, horse or cannon. Generals and soldiers may chase; generals and soldiers at \
-                         home are not chased.",
-                        "Attacks between two pieces of a kind are an exchange. Chasing in turn, or checking and \
-                         chasing in turn, is allowed: a draw.",
-                    ],
-                    caption: "Chasing the cannon",
-                },
-                HelpPage {
-                    heading: "Draws",
-                    paragraphs: &[
-                        "The natural limit: 120 plies without a capture; mate on the last one still wins. After ten \
-                         checks, a side's checks do not count. The last twenty plies are announced.",
-                        "The third occurrence of a position, if neither or both sides broke the rules on perpetual \
-                         check and chase.",
-                        "Neither side has a rook, horse, cannon or soldier left.",
-                    ],
-                    caption: "Nothing to win with",
-                },
-                HelpPage {
-                    heading: "Original and modern",
-                    paragraphs: &[
-                        "On the left in the main menu is the original program: its menus are sides, levels, handicaps \
-                         and files. Its seven levels search one to seven plies deep. Undo takes back one move of each \
-                         side.",
-                        "In its menu Extra, each improvement that the original document describes can be switched \
-                         off: seven for the search, three for the evaluation.",
-                        "E sets up a position and shows what is wrong with it. PGN, FEN and XQF can be opened or \
-                         pasted; Ctrl+C copies the game, Ctrl+F the position.",
-                    ],
-                    caption: "The start",
-                },
+                HelpPage::new("Moves and mate", &[
+                    "Red begins. General and advisors stay in the palace, elephants on their side; horses and \
+                     elephants can be blocked; cannons capture over a screen; soldiers move forward, after the \
+                     river also sideways.",
+                    "Checkmate wins. After your move, your own general must not be open to capture.",
+                    "A side that has no legal move loses, in check or not: checkmate or stalemate.",
+                ], "Stalemate: Black loses"),
+                HelpPage::new("Flying general", &[
+                    "The two generals must not face each other on a file with nothing between them. No move may \
+                     lead to that.",
+                    "In the picture Red's general holds the middle file, and Black's cannot step onto it. A \
+                     single piece between the two may not leave the file.",
+                    "Click a piece and then a point where it cannot go: the reason appears below.",
+                ], "The middle is closed"),
+                HelpPage::new("Perpetual check", &[
+                    "When the same position with the same side to move occurs for the third time since the last \
+                     capture, it is judged by all moves since the first time.",
+                    "If one side gave check with every move and the other did not, that side loses. If both did, \
+                     it is a draw.",
+                    "The second occurrence is announced below the board, with the verdict for a third.",
+                ], "Checking to and fro"),
+                HelpPage::new("Perpetual chase", &[
+                    "If nobody checks perpetually, a side loses if it attacks the same piece anew with every move \
+                     and the other side does not.",
+                    "An attack counts on an unprotected piece; by horse or cannon on a rook; by advisor or \
+                     elephant on rook, horse or cannon. Generals and soldiers may chase; generals and soldiers at \
+                     home are not chased.",
+                    "Attacks between two pieces of a kind are an exchange. Chasing in turn, or checking and \
+                     chasing in turn, is allowed: a draw.",
+                ], "Chasing the cannon"),
+                HelpPage::new("Draws", &[
+                    "The natural limit: 120 plies without a capture; mate on the last one still wins. After ten \
+                     checks, a side's checks do not count. The last twenty plies are announced.",
+                    "The third occurrence of a position, if neither or both sides broke the rules on perpetual \
+                     check and chase.",
+                    "Neither side has a rook, horse, cannon or soldier left.",
+                ], "Nothing to win with"),
+                HelpPage::new("Original and modern", &[
+                    "On the left in the main menu is the original program: its menus are sides, levels, handicaps \
+                     and files. Its seven levels search one to seven plies deep. Undo takes back one move of each \
+                     side.",
+                    "In its menu Extra, each improvement that the original document describes can be switched \
+                     off: seven for the search, three for the evaluation.",
+                    "E sets up a position and shows what is wrong with it. PGN, FEN and XQF can be opened or \
+                     pasted; Ctrl+C copies the game, Ctrl+F the position.",
+                ], "The start"),
             ];
         /// The help page on the marks.
         marks: HelpPage =
-            HelpPage {
-                heading: "棋盘上的标记",
-                paragraphs: &[
-                    "拿起的棋子有黄色的角；菱形是它可以走到的空点，黄色的圈围着它可以吃的子。绿色的角是上一步的起点和终点，红色的圈围着被将军的将帅。",
-                    "棋盘上下两头是各方自己数的路数，红方用一到九，黑方用１到９，都从自己的右边数起。你执黑时棋盘自动转过来。",
-                    "右边：双方，吃掉的子，着法，电脑的想法或注释，按钮。下面：现在的情形。",
-                    "Ctrl+H 一直标出最好的一步（绿框），Ctrl+E 一直显示形势，单位是兵。",
-                ],
-                caption: "炮拿起来了",
-            },
-            HelpPage {
-                heading: "Marks on the board",
-                paragraphs: &[
-                    "Yellow corners: the selected piece. Diamonds: where it can go; yellow circles: what it can \
-                     capture. Green corners: the last move. A red circle: a general in check.",
-                    "Each side's files are numbered at its edge, from its own right. The board turns automatically \
-                     when you play Black.",
-                    "On the right: the sides, captured pieces, moves, thoughts or comments, buttons. Below: the current state.",
-                    "Ctrl+H always marks the best move in green. Ctrl+E always shows the value of the position, in soldiers.",
-                ],
-                caption: "A selected cannon",
-            };
+            HelpPage::new("棋盘上的标记", &[
+                "拿起的棋子有黄色的角；菱形是它可以走到的空点，黄色的圈围着它可以吃的子。绿色的角是上一步的起点和终点，红色的圈围着被将军的将帅。",
+                "棋盘上下两头是各方自己数的路数，红方用一到九，黑方用１到９，都从自己的右边数起。你执黑时棋盘自动转过来。",
+                "右边：双方，吃掉的子，着法，电脑的想法或注释，按钮。下面：现在的情形。",
+                "Ctrl+H 一直标出最好的一步（绿框），Ctrl+E 一直显示形势，单位是兵。",
+            ], "炮拿起来了"),
+            HelpPage::new("Marks on the board", &[
+                "Yellow corners: the selected piece. Diamonds: where it can go; yellow circles: what it can \
+                 capture. Green corners: the last move. A red circle: a general in check.",
+                "Each side's files are numbered at its edge, from its own right. The board turns automatically \
+                 when you play Black.",
+                "On the right: the sides, captured pieces, moves, thoughts or comments, buttons. Below: the current state.",
+                "Ctrl+H always marks the best move in green. Ctrl+E always shows the value of the position, in soldiers.",
+            ], "A selected cannon");
     }
 }
 

@@ -68,64 +68,39 @@ impl OutputFormat {
         }
     }
 
-    /// Returns the English description of a file of the format.
-    pub(super) fn english(self) -> &'static str {
+    /// Returns the descriptions of a file of the format, in English and in Chinese.
+    pub(super) fn names(self) -> [&'static str; 2] {
         match self {
-            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => "a PNG picture",
-            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => "a BMP picture",
-            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Svg)) => "an SVG picture",
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => {
+                ["a PNG picture", " PNG 图片"]
+            }
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => {
+                ["a BMP picture", " BMP 图片"]
+            }
+            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Svg)) => {
+                ["an SVG picture", " SVG 图片"]
+            }
             OutputFormat::Capture(capture::CaptureFormat::Animation(format)) => match format {
-                AnimationFormat::Gif => "a GIF animation",
-                AnimationFormat::Apng => "an animated PNG",
-                AnimationFormat::Video(VideoFormat::Mp4) => "an MP4 video",
-                AnimationFormat::Video(VideoFormat::WebM) => "a WebM video",
+                AnimationFormat::Gif => ["a GIF animation", " GIF 动画"],
+                AnimationFormat::Apng => ["an animated PNG", " PNG 动画"],
+                AnimationFormat::Video(VideoFormat::Mp4) => ["an MP4 video", " MP4 视频"],
+                AnimationFormat::Video(VideoFormat::WebM) => ["a WebM video", " WebM 视频"],
             },
-            OutputFormat::Capture(capture::CaptureFormat::Sound) => "a WAV sound",
-            OutputFormat::Recording => "a recording",
-            OutputFormat::Csv => "a CSV file of players and games",
-            OutputFormat::Json => "a JSON file of players and games",
-            OutputFormat::Text => "a new file",
-            OutputFormat::Report => "a page of a report",
-            OutputFormat::Handout => "a handout",
-            OutputFormat::Marks => "a CSV file of marks",
+            OutputFormat::Capture(capture::CaptureFormat::Sound) => ["a WAV sound", " WAV 声音"],
+            OutputFormat::Recording => ["a recording", "录像文件"],
+            OutputFormat::Csv => ["a CSV file of players and games", "导出的 CSV 文件"],
+            OutputFormat::Json => ["a JSON file of players and games", "导出的 JSON 文件"],
+            OutputFormat::Text => ["a new file", "新文件"],
+            OutputFormat::Report => ["a page of a report", "报告页"],
+            OutputFormat::Handout => ["a handout", "讲义"],
+            OutputFormat::Marks => ["a CSV file of marks", "成绩的 CSV 文件"],
             OutputFormat::Glyphs(format) => match format {
-                GlyphFormat::Art => "text art of # and .",
-                GlyphFormat::C => "C arrays of characters",
-                GlyphFormat::Rust => "Rust constants of characters",
-                GlyphFormat::Hex => "a hexadecimal font",
-                GlyphFormat::Png => "a PNG picture",
-                GlyphFormat::Bdf => "a BDF font",
-            },
-        }
-    }
-
-    /// Returns the Chinese description of a file of the format.
-    pub(super) fn chinese(self) -> &'static str {
-        match self {
-            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Png)) => " PNG 图片",
-            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Bmp)) => " BMP 图片",
-            OutputFormat::Capture(capture::CaptureFormat::Picture(PictureFormat::Svg)) => " SVG 图片",
-            OutputFormat::Capture(capture::CaptureFormat::Animation(format)) => match format {
-                AnimationFormat::Gif => " GIF 动画",
-                AnimationFormat::Apng => " PNG 动画",
-                AnimationFormat::Video(VideoFormat::Mp4) => " MP4 视频",
-                AnimationFormat::Video(VideoFormat::WebM) => " WebM 视频",
-            },
-            OutputFormat::Capture(capture::CaptureFormat::Sound) => " WAV 声音",
-            OutputFormat::Recording => "录像文件",
-            OutputFormat::Csv => "导出的 CSV 文件",
-            OutputFormat::Json => "导出的 JSON 文件",
-            OutputFormat::Text => "新文件",
-            OutputFormat::Report => "报告页",
-            OutputFormat::Handout => "讲义",
-            OutputFormat::Marks => "成绩的 CSV 文件",
-            OutputFormat::Glyphs(format) => match format {
-                GlyphFormat::Art => "用 # 和 . 画的字",
-                GlyphFormat::C => "字模的 C 数组",
-                GlyphFormat::Rust => "字模的 Rust 常量",
-                GlyphFormat::Hex => "十六进制的字体",
-                GlyphFormat::Png => " PNG 图片",
-                GlyphFormat::Bdf => " BDF 字体",
+                GlyphFormat::Art => ["text art of # and .", "用 # 和 . 画的字"],
+                GlyphFormat::C => ["C arrays of characters", "字模的 C 数组"],
+                GlyphFormat::Rust => ["Rust constants of characters", "字模的 Rust 常量"],
+                GlyphFormat::Hex => ["a hexadecimal font", "十六进制的字体"],
+                GlyphFormat::Png => ["a PNG picture", " PNG 图片"],
+                GlyphFormat::Bdf => ["a BDF font", " BDF 字体"],
             },
         }
     }

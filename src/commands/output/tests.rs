@@ -53,7 +53,7 @@ fn a_format_is_recognised_and_taken_for_no_other() {
     for (format, bytes) in &written {
         assert!(format.matches_header(&cut(bytes)), "{format:?}");
         for (other, _) in &written {
-            let png = |format: &OutputFormat| format.english() == "a PNG picture";
+            let png = |format: &OutputFormat| format.names()[0] == "a PNG picture";
             let same = format == other || png(format) && png(other);
             assert!(same || !other.matches_header(&cut(bytes)), "{format:?} is taken for {other:?}");
         }
