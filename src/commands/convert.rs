@@ -138,7 +138,7 @@ pub(super) fn run(
     match &args.game {
         Game::Othello { file, number, to } => {
             let bytes = read_bytes(file)?;
-            let mut archive = othello::notation::read(&bytes).map_err(|error| in_file(file, error))?;
+            let mut archive = othello::notation::read(&bytes).map_err(|error| InputError::in_file(file, error))?;
             archive.set_names(read_name_lists(file, &archive, &mut teller)?);
             drop(bytes);
             let source = Source { file, number: number.number, encoding: Some(EncodingName::Utf8) };
@@ -146,7 +146,8 @@ pub(super) fn run(
         }
         Game::Gomoku { file, number, to, rule } => {
             let bytes = read_bytes(file)?;
-            let archive = gomoku::notation::read(&bytes, rule.rules()).map_err(|error| in_file(file, error))?;
+            let archive =
+                gomoku::notation::read(&bytes, rule.rules()).map_err(|error| InputError::in_file(file, error))?;
             if *to == GomokuFormat::Psq && number.number.is_none() && archive.len() > 1 {
                 return Err(InputError::ManyGames(file.display().to_string(), archive.len()).into());
             }
@@ -156,7 +157,7 @@ pub(super) fn run(
         }
         Game::Xiangqi { file, number, to, encoding } => {
             let bytes = read_bytes(file)?;
-            let archive = xiangqi::notation::read(&bytes).map_err(|error| in_file(file, error))?;
+            let archive = xiangqi::notation::read(&bytes).map_err(|error| InputError::in_file(file, error))?;
             let is_xqf = *to == XiangqiFormat::Xqf;
             if is_xqf && number.number.is_none() && archive.len() > 1 {
                 return Err(InputError::ManyGames(file.display().to_string(), archive.len()).into());
@@ -175,10 +176,6 @@ struct Source<'a> {
     number: Option<u32>,
     /// The encoding of the games; `None` for a format that is not a text.
     encoding: Option<EncodingName>,
-}
-
-fn in_file(path: &Path, error: impl Localize + 'static) -> InputError {
-    InputError::InFile(path.display().to_string(), Box::new(error))
 }
 
 /// Prints messages, one per line.
@@ -214,10 +211,9 @@ fn read_name_lists(
     let mut lists: Vec<PathBuf> = listed.filter(is_list).collect();
     lists.sort();
     for list in lists {
-        let added = read_bytes(&list).map_err(CommandError::from).and_then(|bytes| {
-            let added = names.add(&bytes);
-            added.map_err(|error| InputError::InFile(list.display().to_string(), Box::new(error)).into())
-        });
+        let added = read_bytes(&list)
+            .map_err(CommandError::from)
+            .and_then(|bytes| names.add(&bytes).map_err(|error| InputError::in_file(&list, error).into()));
         if let Err(failure) = added {
             let why = failure.localize(teller.language);
             teller.print(&format!("{why}{}", teller.language.text().terminal.convert.no_names))?;

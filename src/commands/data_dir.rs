@@ -163,9 +163,7 @@ impl DataDir {
         let file = SettingsFile { path: file, last_saved: settings.clone(), unsaved: None };
         let file = Rc::new(RefCell::new(file));
         let kept = Rc::clone(&file);
-        let keep_settings = Box::new(move |settings: &Settings| {
-            kept.borrow_mut().save(settings).map_err(|fault| -> Box<dyn Localize> { Box::new(fault) })
-        });
+        let keep_settings = Box::new(move |settings: &Settings| Ok(kept.borrow_mut().save(settings)?));
         let asks = reach == DataDirPolicy::User;
         // A run that can be repeated shows nothing of the disk but its own folders.
         let folder = |name| {
@@ -235,8 +233,7 @@ impl DataDir {
     /// Creates the environment of a program.
     pub(super) fn context(&mut self, settings: Settings, seed: u32) -> Context<'_> {
         let DataDir { store, game_files: shelf, programs, is_user_dir: asks, write_settings: keep_settings, .. } = self;
-        let portraits =
-            Portraits::new(|bytes| read_portrait(bytes).map_err(|error| -> Box<dyn Localize> { Box::new(error) }));
+        let portraits = Portraits::new(|bytes| Ok(read_portrait(bytes)?));
         let (store, shelf, keep_settings) = (&mut **store, &mut **shelf, &mut **keep_settings);
         let programs = Some(CPrograms { files: &mut **programs, start_time: program_start(*asks, seed) });
         Context {
@@ -282,10 +279,7 @@ fn read_settings(file: &Path, saves: bool, tell: &dyn Fn(&dyn Localize)) -> Sett
     };
     match read {
         Ok((settings, error_output)) => {
-            let place = file.display().to_string();
-            error_output
-                .into_iter()
-                .for_each(|complaint| tell(&InputError::InFile(place.clone(), Box::new(complaint))));
+            error_output.into_iter().for_each(|complaint| tell(&InputError::in_file(file, complaint)));
             settings
         }
         Err(error) => {

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::io;
+use std::path::Path;
 use std::time::Duration;
 
 use super::arguments::{UsageError, quote_zh};
@@ -33,7 +34,7 @@ pub(super) enum CommandError {
 
 impl<T: Localize + 'static> From<T> for CommandError {
     fn from(error: T) -> CommandError {
-        CommandError::Message(Box::new(error))
+        CommandError::Message(error.into())
     }
 }
 
@@ -217,6 +218,13 @@ impl fmt::Debug for InputError {
     }
 }
 
+impl InputError {
+    /// Adds the path of the file to an error in it.
+    pub(super) fn in_file(path: &Path, error: impl Into<Box<dyn Localize>>) -> InputError {
+        InputError::InFile(path.display().to_string(), error.into())
+    }
+}
+
 chinese! {
     InputError {
         NoHome => "没有主目录，请用 --data-dir 指定一个文件夹";
@@ -291,8 +299,6 @@ chinese! {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
     use crate::messages::samples::{assert_localized, samples};
     use crate::records::FileOperation;

@@ -11,10 +11,9 @@ use super::matches::{MatchGame, parse_protocol};
 use super::options::read_bytes;
 use super::play::{self, PlayArgs};
 use super::session::{RunConfig, RunProgram};
-use crate::engine::protocol::client::{Protocol, Transport};
+use crate::engine::protocol::client::Protocol;
 use crate::engine::record::Record;
 use crate::link;
-use crate::messages::Localize;
 use crate::programs::MenuProgram;
 use crate::screens::context::ExternalOpponent;
 use crate::screens::table::{self, TableGame};
@@ -65,10 +64,7 @@ fn external_opponent<G: MatchGame>(exec: &EngineCommand, protocol: Protocol) -> 
         name: exec.name(),
         command: exec.to_string(),
         protocol,
-        start: Box::new(move || match start.start() {
-            Ok(process) => Ok(Box::new(process) as Box<dyn Transport>),
-            Err(error) => Err(Box::new(error) as Box<dyn Localize>),
-        }),
+        start: Box::new(move || Ok(Box::new(start.start()?))),
     })
 }
 

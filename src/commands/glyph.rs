@@ -58,15 +58,10 @@ pub(super) fn run(args: &GlyphArgs, out: &mut dyn Write) -> Result<(), CommandEr
     let file = plan_output(args)?;
     let bytes = font_file(args).map(folder::read).transpose()?;
     let font = match (font_file(args), &bytes) {
-        (Some(path), Some(bytes)) => {
-            open(path, bytes, args).map_err(|problem| InputError::InFile(path.display().to_string(), problem))?
-        }
+        (Some(path), Some(bytes)) => open(path, bytes, args).map_err(|error| InputError::in_file(path, error))?,
         _ if args.font.is_some() && args.size != 16 => {
-            return Err(InputError::InFile(
-                LISTING.to_owned(),
-                boxed(GlyphError::Rows { found: 16, expected: args.size }),
-            )
-            .into());
+            let error = GlyphError::Rows { found: 16, expected: args.size };
+            return Err(InputError::in_file(Path::new(LISTING), error).into());
         }
         _ if args.font.is_some() => Font::Listing,
         _ => Font::Bundled(bundled::face(args.size).ok_or(GlyphError::NoSize(args.size))?),
@@ -176,28 +171,22 @@ fn open<'a>(path: &Path, bytes: &'a [u8], args: &GlyphArgs) -> Result<Font<'a>, 
         _ => "hzk",
     };
     match kind {
-        "outline" => {
-            let font = OutlineFont::parse(bytes, None).map_err(boxed)?;
-            Ok(Font::Outline(Box::new(font)))
-        }
+        "outline" => Ok(Font::Outline(Box::new(OutlineFont::parse(bytes, None)?))),
         "bdf" => {
-            let font = Bdf::parse(bytes).map_err(boxed)?;
+            let font = Bdf::parse(bytes)?;
             match font.height == args.size {
                 true => Ok(Font::Bdf(font)),
-                false => Err(boxed(GlyphError::Rows { found: font.height, expected: args.size })),
+                false => Err(GlyphError::Rows { found: font.height, expected: args.size }.into()),
             }
         }
         _ if bytes.len() == 256 * latin_width(args).div_ceil(8) as usize * args.size as usize => {
-            Ok(Font::Asc(CodePageFont::new(latin_width(args), args.size, bytes.to_vec()).map_err(boxed)?))
+            Ok(Font::Asc(CodePageFont::new(latin_width(args), args.size, bytes.to_vec())?))
         }
-        _ => Hzk::new(HzkLayout::guess(args.size, bytes.len()), bytes.to_vec())
-            .map(Font::Hzk)
-            .map_err(|error| boxed(GlyphError::NotHzk(args.size, error))),
+        _ => {
+            let font = Hzk::new(HzkLayout::guess(args.size, bytes.len()), bytes.to_vec());
+            Ok(Font::Hzk(font.map_err(|error| GlyphError::NotHzk(args.size, error))?))
+        }
     }
-}
-
-fn boxed(error: impl Localize + 'static) -> Box<dyn Localize> {
-    Box::new(error)
 }
 
 /// Returns the text of the arguments, or of the file that they name.

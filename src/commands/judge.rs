@@ -35,8 +35,7 @@ pub(super) struct JudgeArgs {
 pub(super) fn run(args: &JudgeArgs, language: Language) -> Result<(), CommandError> {
     let bytes = read_bytes(&args.file)?;
     let mut output = io::stdout().lock();
-    let wrong =
-        |error: notation::XiangqiNotationError| InputError::InFile(args.file.display().to_string(), Box::new(error));
+    let wrong = |error: notation::XiangqiNotationError| InputError::in_file(&args.file, error);
     for game in notation::read(&bytes).map_err(wrong)?.games() {
         judge(&game.map_err(wrong)?.record, language, &mut output)?;
     }

@@ -42,8 +42,8 @@ pub(super) fn run(args: &ReplayArgs, language: Language) -> Result<(), CommandEr
     let out = Outputs::new(None).with_inputs([&args.file]).plan_capture(args.out.as_deref())?;
     let file = args.file.display();
     let no_replay = |error: Box<dyn Localize>| InputError::Replay(file.to_string(), error);
-    let recording = read_text(&args.file)?.parse::<Recording>().map_err(|error| no_replay(Box::new(error)))?;
-    let replayed = RunConfig::from_recording(&recording).map_err(|error| no_replay(Box::new(error)))?;
+    let recording = read_text(&args.file)?.parse::<Recording>().map_err(|error| no_replay(error.into()))?;
+    let replayed = RunConfig::from_recording(&recording).map_err(|error| no_replay(error.into()))?;
     // A recording without events was made without a user.
     let alone = recording.timeline.events.is_empty();
     let session = Session {
@@ -56,7 +56,7 @@ pub(super) fn run(args: &ReplayArgs, language: Language) -> Result<(), CommandEr
     };
     match &replayed.program {
         RunProgram::Play(play) => {
-            let damaged = InputError::Replay(file.to_string(), Box::new(ReplayError::Search));
+            let damaged = InputError::Replay(file.to_string(), ReplayError::Search.into());
             session.run(&replayed, |m, text, context| {
                 programs::run_program(play, m, text, context).map_err(|interrupt| match interrupt {
                     Interrupt::DamagedSearch => StopReason::Failed(Box::new(damaged)),
@@ -66,7 +66,7 @@ pub(super) fn run(args: &ReplayArgs, language: Language) -> Result<(), CommandEr
         }
         RunProgram::C(source) => {
             let mut source = source.clone();
-            let program = source.compile(&NoFiles).map_err(|_| no_replay(Box::new(ReplayError::DoesNotCompile)))?;
+            let program = source.compile(&NoFiles).map_err(|_| no_replay(ReplayError::DoesNotCompile.into()))?;
             let mut pc = source.create_pc(program, None, start_time(replayed.seed));
             let options = prepare(&mut pc, RunOptions::INTERACTIVE, false, replayed.settings.lang.text());
             let options = RunOptions {

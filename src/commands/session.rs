@@ -178,37 +178,24 @@ impl Session<'_> {
     /// Runs a program to its end, or until the window is closed or the keys are used up. In a window the last picture
     /// of scripted keys stays until a key is pressed. If the program fails, no file remains.
     pub(super) fn run<E>(
-        self,
+        mut self,
         run: &RunConfig,
         program: impl FnOnce(&mut Machine<'_>, &'static Text, &mut Context<'_>) -> Result<(), E>,
     ) -> Result<(), CommandError>
     where
         StopReason: From<E>,
     {
-        let Session {
-            language,
-            headless,
-            scale,
-            keys,
-            saves_screenshots,
-            out,
-            at,
-            record,
-            time_limit: patience,
-            watch,
-            external_engine: outside,
-            data_dir: mut home,
-        } = self;
-        let settings = &run.settings;
+        let (language, settings) = (self.language, &run.settings);
         let text = settings.lang.text();
         // If the picture is requested after the last key, the run continues until then.
-        let keys = keys.map(|keys| Timeline { end: keys.end.max(at.map_or(0, |at| frame_at(at) + 1)), ..keys });
+        let until = self.at.map_or(0, |at| frame_at(at) + 1);
+        let keys = self.keys.map(|keys| Timeline { end: keys.end.max(until), ..keys });
         let end = keys.as_ref().map_or(0, |keys| keys.end);
-        let (mut sources, start_time) = home.source_files(run.seed);
+        let (mut sources, start_time) = self.data_dir.source_files(run.seed);
         // A run that can be repeated must not depend on what was typed before.
-        let is_interactive = !headless && keys.is_none() && record.is_none();
+        let is_interactive = !self.headless && keys.is_none() && self.record.is_none();
         let mut app = App::new(text.window)
-            .scale(scale)
+            .scale(self.scale)
             .stage(run.stage)
             .text_size(settings.window.text_size)
             .scaling(if settings.window.whole_pixels { Scaling::Integer } else { Scaling::Fill })
@@ -216,14 +203,14 @@ impl Session<'_> {
             .speed(settings.speed)
             .calm(settings.calm)
             .mute(!settings.sound)
-            .headless(headless)
+            .headless(self.headless)
             .keys(keys)
-            .scripted_screenshots(saves_screenshots)
-            .out(out.map(|file| file.path().to_owned()))
+            .scripted_screenshots(self.saves_screenshots)
+            .out(self.out.map(|file| file.path().to_owned()))
             // Without a window, a run without keys has no time limit.
-            .until(at.or(headless.then_some(Duration::MAX)))
+            .until(self.at.or(self.headless.then_some(Duration::MAX)))
             .keep_open(false)
-            .record(record.is_some())
+            .record(self.record.is_some())
             .on_overlay(|m, overlay| {
                 m.screen.set_palette(palette(settings));
                 match overlay {
@@ -240,32 +227,33 @@ impl Session<'_> {
             .on_warning(move |complaint| sanitize::print_error(&format!("huanle: {}", complaint.localize(language))));
         // The retrace at which the time limit was exceeded.
         let late = Rc::new(Cell::new(None));
-        if headless {
+        if self.headless {
             let (mut progress, late) = (RunProgress::new(end), Rc::clone(&late));
             app = app.on_retrace(move |frame| {
                 progress.update(frame);
-                if frame < end && patience.is_some_and(|patience| progress.elapsed() > patience) {
+                if frame < end && self.time_limit.is_some_and(|limit| progress.elapsed() > limit) {
                     late.set(Some(frame));
                     return Err(Interrupt::Ended);
                 }
                 Ok(())
             });
-        } else if let Some(watch) = watch {
+        } else if let Some(watch) = self.watch {
             app = app.on_retrace(|frame| watch.check(frame));
         }
         let mut learned = None;
         let ran = app.try_run(|m| {
             m.screen.set_palette(palette(settings));
-            m.input_method.recent = is_interactive.then(|| home.read_learned());
-            let mut context = Context { external_engine: outside, ..home.context(settings.clone(), run.seed) };
+            m.input_method.recent = is_interactive.then(|| self.data_dir.read_learned());
+            let mut context =
+                Context { external_engine: self.external_engine, ..self.data_dir.context(settings.clone(), run.seed) };
             let ended = program(m, text, &mut context);
             learned = m.input_method.recent.take();
             ended
         });
         if let Some(learned) = learned {
-            home.write_learned(&learned);
+            self.data_dir.write_learned(&learned);
         }
-        home.close(language);
+        self.data_dir.close(language);
         let ran = ran.map_err(|error| match error {
             AppError::NoDisplay(fault) => InputError::NoWindow(fault).into(),
             AppError::Capture(fault) => CommandError::from(fault),
@@ -273,15 +261,13 @@ impl Session<'_> {
             AppError::Argument(fault) => CommandError::from_program(Box::new(fault)),
             other => CommandError::from_program(Box::new(other)),
         })?;
-        if let (Some(file), Some(timeline)) = (record, ran.input) {
+        if let (Some(file), Some(timeline)) = (self.record, ran.input) {
             let run = RunConfig { stage: Some(ran.stage), ..run.clone() };
             let recording = Recording { settings: run.to_recording_settings(), timeline };
             file.write(recording.to_string().as_bytes(), &mut io::stdout())?;
         }
-        if let (Some(frame), Some(patience)) = (late.get(), patience) {
-            return Err(
-                InputError::TimedOut { limit: patience, reached: frame_time(frame), end: frame_time(end) }.into()
-            );
+        if let (Some(frame), Some(limit)) = (late.get(), self.time_limit) {
+            return Err(InputError::TimedOut { limit, reached: frame_time(frame), end: frame_time(end) }.into());
         }
         Ok(())
     }

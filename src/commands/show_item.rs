@@ -255,8 +255,8 @@ impl ShowArgs {
 /// Returns an error if a file cannot be read, or is not a picture.
 fn load_slides(args: &ShowArgs, transition: Transition) -> Result<SlideShow, CommandError> {
     let read = |path: &PathBuf| {
-        let in_file = |error| InputError::InFile(path.display().to_string(), Box::new(error));
-        Ok::<_, CommandError>(read_picture(&read_bytes(path)?).map_err(in_file)?)
+        let bytes = read_bytes(path)?;
+        read_picture(&bytes).map_err(|error| CommandError::from(InputError::in_file(path, error)))
     };
     let palette = match args.slides.palette {
         PaletteName::Vga => SlidePalette::Vga,
@@ -288,6 +288,6 @@ fn load_tune(name: &str) -> Result<(String, Tune), CommandError> {
         false => InputError::NoTune(why, tunes::ALL.iter().map(|piece| piece.name).collect()).into(),
     })?;
     let title = file_name(path);
-    let sheet = mml::parse(&bytes).map_err(|error| InputError::InFile(name.to_owned(), Box::new(error)))?;
+    let sheet = mml::parse(&bytes).map_err(|error| InputError::in_file(path, error))?;
     Ok((title, sheet.tune))
 }

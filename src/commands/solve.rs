@@ -117,7 +117,7 @@ pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), CommandErr
 fn read(what: &str) -> Result<Vec<(u32, Problem)>, CommandError> {
     // A text without spaces that is not 64 characters long is the name of a file.
     let is_file = what == "-" || Path::new(what).exists() || !what.contains(' ') && what.chars().count() != 64;
-    let problems = read_lines(what, is_file, |line| problem::read(line).map_err(boxed))?;
+    let problems = read_lines(what, is_file, |line| Ok(problem::read(line)?))?;
     Ok(problems.into_iter().map(|(line, problem)| (problem.number.unwrap_or(line), problem)).collect())
 }
 
@@ -138,10 +138,6 @@ fn read_lines<T>(
         }
     }
     if positions.is_empty() { Err(NoPositions.into()) } else { Ok(positions) }
-}
-
-fn boxed(error: impl Localize + 'static) -> Box<dyn Localize> {
-    Box::new(error)
 }
 
 /// Returns the positions with the numbers of `--only`; all without it.

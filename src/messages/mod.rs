@@ -71,6 +71,12 @@ use std::fmt;
 
 use crate::text::Language;
 
+impl<'m, E: Localize + 'm> From<E> for Box<dyn Localize + 'm> {
+    fn from(error: E) -> Box<dyn Localize + 'm> {
+        Box::new(error)
+    }
+}
+
 /// A message that was formatted in every language in advance, for a value that no longer exists when the message is
 /// shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -154,9 +154,7 @@ impl Run<'_> {
                 store: &mut store,
                 files: &mut shelf,
                 settings: self.settings.clone(),
-                portraits: Portraits::new(|bytes| {
-                    read_portrait(bytes).map_err(|error| -> Box<dyn Localize> { Box::new(error) })
-                }),
+                portraits: Portraits::new(|bytes| Ok(read_portrait(bytes)?)),
                 seed: self.seed,
                 asks_at_first_start: true,
                 write_settings: &mut keep_settings,

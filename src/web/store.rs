@@ -269,12 +269,12 @@ pub fn load_settings(outside: &dyn Page, tell: &dyn Fn(&dyn Localize)) -> Settin
 /// If the browser's storage is full, or the stored data cannot be read.
 pub fn save_settings(outside: &dyn Page, before: &Settings, settings: &Settings) -> Result<(), Box<dyn Localize>> {
     let text = outside.request(PageRequest::Stored(SETTINGS)).unwrap_or_default();
-    let text = settings.to_toml(before, &text).map_err(|error| -> Box<dyn Localize> { Box::new(error) })?;
+    let text = settings.to_toml(before, &text)?;
     match outside.send(PageMessage::Store(SETTINGS, &text)) {
         true => Ok(()),
         false => {
             let error = StoreError::for_file(FileOperation::Write, Path::new(SETTINGS), FileError::Quota);
-            Err(Box::new(LocalizedMessage::from_fn(|language| error.localize(language))))
+            Err(LocalizedMessage::from_fn(|language| error.localize(language)).into())
         }
     }
 }

@@ -82,10 +82,7 @@ fn read_games<A: Archive>(archive: &A) -> Result<Vec<Record<A::Position>>, Box<d
 where
     A::ErrorKind: Localize + 'static,
 {
-    archive
-        .games()
-        .map(|game| game.map(|loaded| loaded.record).map_err(|error| Box::new(error) as Box<dyn Localize>))
-        .collect()
+    archive.games().map(|game| Ok(game?.record)).collect()
 }
 
 impl MatchGame for othello::Position {
@@ -133,7 +130,7 @@ impl MatchGame for othello::Position {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Localize>> {
-        read_games(&othello::notation::read(bytes).map_err(|error| Box::new(error) as Box<dyn Localize>)?)
+        read_games(&othello::notation::read(bytes)?)
     }
 
     fn move_budget(&self, left: Duration) -> Duration {
@@ -187,7 +184,7 @@ impl MatchGame for gomoku::Position {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Localize>> {
-        read_games(&gomoku::notation::read(bytes, self.rules()).map_err(|error| Box::new(error) as Box<dyn Localize>)?)
+        read_games(&gomoku::notation::read(bytes, self.rules())?)
     }
 
     /// Returns only points near the centre; others are unsuitable for openings.
@@ -243,7 +240,7 @@ impl MatchGame for xiangqi::Position {
     }
 
     fn read(&self, bytes: &[u8]) -> Result<Vec<Record<Self>>, Box<dyn Localize>> {
-        read_games(&xiangqi::notation::read(bytes).map_err(|error| Box::new(error) as Box<dyn Localize>)?)
+        read_games(&xiangqi::notation::read(bytes)?)
     }
 
     fn ending(&self) -> String {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{LimitArgs, boxed, read_lines, select};
+use super::{LimitArgs, read_lines, select};
 use crate::commands::error::CommandError;
 use crate::commands::options::RuleName;
 use crate::engine::gomoku::vct::{self, VctResult, VctSolution};
@@ -69,12 +69,10 @@ fn read_gomoku(what: &str, rules: Rules) -> Result<Vec<(u32, gomoku::Position)>,
     read_lines(what, what == "-" || Path::new(what).exists() || is_name, |line| {
         Ok(match line.trim() {
             line if line.is_empty() || line.starts_with('#') => None,
-            line if is_board(line) => {
-                Some(gomoku::Position::parse_words(&mut line.split_whitespace(), rules).map_err(boxed)?)
-            }
+            line if is_board(line) => Some(gomoku::Position::parse_words(&mut line.split_whitespace(), rules)?),
             line => {
-                let game = gomoku::notation::read(line.as_bytes(), rules).map_err(boxed)?.game(0);
-                game.transpose().map_err(boxed)?.map(|game| *game.record.position())
+                let game = gomoku::notation::read(line.as_bytes(), rules)?.game(0);
+                game.transpose()?.map(|game| *game.record.position())
             }
         })
     })
@@ -88,7 +86,7 @@ fn read_xiangqi(what: &str) -> Result<Vec<(u32, xiangqi::Position)>, CommandErro
     read_lines(what, is_file, |line| {
         let fen = line.split(';').next().unwrap_or_default().trim();
         let is_blank = fen.is_empty() || fen.starts_with('#');
-        if is_blank { Ok(None) } else { fen.parse::<xiangqi::Position>().map(Some).map_err(boxed) }
+        Ok(if is_blank { None } else { Some(fen.parse::<xiangqi::Position>()?) })
     })
 }
 

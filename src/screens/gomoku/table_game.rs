@@ -7,7 +7,7 @@ use crate::engine::gomoku::levels::{LEVELS, SearchPlayer, WIN_TABLE};
 use crate::engine::gomoku::reasons::reasons;
 use crate::engine::gomoku::{GomokuEnding, Move, Opening, Point, Position, Stone, evaluation};
 use crate::engine::record::Record;
-use crate::engine::search::{Engine, FIRST_LEVEL, Level, Limits, Score};
+use crate::engine::search::{Engine, FIRST_LEVEL, Level, Limits};
 use crate::engine::{Cell, Player};
 use crate::gfx::{Color, Framebuffer};
 use crate::machine::clock::RETRACE_PERIOD;
@@ -223,13 +223,9 @@ impl GameTexts for GomokuBoard {
         point_name(mv.point())
     }
 
-    /// Formats the score in points of a tenth, because the values of early positions are small.
-    fn write_score(&self, score: Score) -> String {
-        match score {
-            Score::Mate(plies) => format!("#{}", Score::mate_moves(plies)),
-            Score::Exact(value) => format!("{value:+}"),
-            Score::Estimate(value) => whole_points(value),
-        }
+    /// Formats the estimate in points of a tenth, because the values of early positions are small.
+    fn write_estimate(&self, value: i32) -> String {
+        whole_points(value)
     }
 
     fn reasons(&self, game: &Position, mv: Move) -> Vec<MoveReason> {
@@ -242,7 +238,7 @@ impl GameTexts for GomokuBoard {
         described.collect()
     }
 
-    /// Describes a gain in the unit of [`write_score`](GameTexts::write_score).
+    /// Describes a gain in the unit of [`write_estimate`](GameTexts::write_estimate).
     fn write_gain(&self, hundredths: i32) -> String {
         self.unit().with(&primitives::gain(hundredths.saturating_mul(100 / POINT)))
     }

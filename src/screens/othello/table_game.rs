@@ -208,15 +208,6 @@ impl GameTexts for OthelloBoard {
         mv.square().map_or_else(|| "—".to_owned(), |square| square.to_string())
     }
 
-    /// Formats the score in discs; small estimates have one decimal.
-    fn write_score(&self, score: Score) -> String {
-        match score {
-            Score::Exact(discs) => format!("{discs:+}"),
-            Score::Mate(plies) => format!("#{}", Score::mate_moves(plies)),
-            Score::Estimate(value) => primitives::brief(value),
-        }
-    }
-
     fn mark_score(&self, score: Score) -> String {
         let written = self.write_score(score);
         if matches!(score, Score::Exact(_)) { format!("{EXACT}{written}") } else { written }

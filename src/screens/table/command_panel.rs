@@ -1,8 +1,10 @@
 //! The menu bar and the buttons of the screens over the table: the puzzles and the position editor.
 
+use super::PanelLayout;
 use super::tooltip::draw_tooltip;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::{Button as MouseButton, Flow, Input, Machine};
+use crate::text::table::TableText;
 use crate::ui::button::{Button, ButtonGrid, ButtonState};
 use crate::ui::chime;
 use crate::ui::menu_bar::MenuBar;
@@ -14,19 +16,22 @@ pub(super) const fn button_grid(look: Look) -> ButtonGrid {
     ButtonGrid { look, least: 102, gaps: (4, 6) }
 }
 
+/// A command with the code and the name of its key, and the number of its menu.
+pub(super) type CommandKey<C> = (C, u16, &'static str, usize);
+
 /// A command in a menu, which can also have a button.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PanelCommand<'a> {
+struct PanelCommand<'a> {
     /// The code of its key.
-    pub(super) code: u16,
-    pub(super) label: &'a str,
+    code: u16,
+    label: &'a str,
     /// The name of its key.
-    pub(super) key: &'static str,
+    key: &'static str,
     /// The number of its menu.
-    pub(super) menu: usize,
-    pub(super) has_button: bool,
+    menu: usize,
+    has_button: bool,
     /// The reason why it is not possible now.
-    pub(super) refusal: Option<&'a str>,
+    refusal: Option<&'a str>,
 }
 
 impl PanelCommand<'_> {
@@ -49,17 +54,41 @@ pub(super) enum PanelInput {
 /// The commands of a screen, in the order of the menus and buttons.
 pub(super) struct CommandPanel<'a> {
     /// The titles of the menus.
-    pub(super) titles: &'a [&'a str],
-    pub(super) commands: Vec<PanelCommand<'a>>,
+    titles: &'a [&'a str],
+    commands: Vec<PanelCommand<'a>>,
     /// The look of the buttons, and the areas of the menu bar and of the buttons; empty if there is no room for them.
-    pub(super) look: Look,
-    pub(super) bar: Rect,
-    pub(super) buttons: Rect,
+    look: Look,
+    bar: Rect,
+    buttons: Rect,
     /// Formats the refusal of a command: its label and the reason.
-    pub(super) not_now: fn(&str, &str) -> String,
+    not_now: fn(&str, &str) -> String,
 }
 
 impl<'a> CommandPanel<'a> {
+    /// Creates the panel of commands, with the labels of those that have buttons; the help after them is only in a menu. The
+    /// places are those of the table and of the buttons; `refusal` returns the reason why a command is not possible now.
+    pub(super) fn new<C: Copy>(
+        commands: &[CommandKey<C>],
+        labels: &'a [&'a str],
+        titles: &'a [&'a str],
+        (table, buttons): (PanelLayout, Rect),
+        text: &'a TableText,
+        refusal: impl Fn(C) -> Option<&'a str>,
+    ) -> CommandPanel<'a> {
+        let all_labels = labels.iter().copied().chain([text.actions.help]);
+        let commands = commands.iter().zip(all_labels).enumerate();
+        let commands = commands.map(|(index, (&(command, code, key, menu), label))| PanelCommand {
+            code,
+            label,
+            key,
+            menu,
+            has_button: index < labels.len(),
+            refusal: refusal(command),
+        });
+        let (look, bar, not_now) = (table.look, table.bar, text.not_now);
+        CommandPanel { titles, commands: commands.collect(), look, bar, buttons, not_now }
+    }
+
     /// Draws the bar and the buttons, with a tooltip for the one at a position of the mouse.
     pub(super) fn draw(&self, screen: &mut Framebuffer, (x, y): (i32, i32)) {
         self.with_bar(|bar| bar.draw(screen, None));

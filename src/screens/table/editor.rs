@@ -1,6 +1,6 @@
 //! The position editor: places pieces on any cell and lists the errors of the position.
 
-use super::command_panel::{CommandPanel, PanelCommand, PanelInput, button_grid};
+use super::command_panel::{CommandKey, CommandPanel, PanelInput, button_grid};
 use super::input::direction;
 use super::layout::Layout;
 use super::paint::draw_lines;
@@ -33,7 +33,7 @@ enum EditorCommand {
 }
 
 /// The commands with their keys, the names of these, and the numbers of their menus; those of the buttons first.
-const COMMANDS: [(EditorCommand, u16, &str, usize); 7] = [
+const COMMANDS: [CommandKey<EditorCommand>; 7] = [
     (EditorCommand::Done, code::F2, "F2", 0),
     (EditorCommand::Start, code::HOME, "Home", 1),
     (EditorCommand::Clear, code::DELETE, "Del", 1),
@@ -42,8 +42,6 @@ const COMMANDS: [(EditorCommand, u16, &str, usize); 7] = [
     (EditorCommand::Cancel, code::ESC, "Esc", 0),
     (EditorCommand::Help, code::F1, "F1", 2),
 ];
-/// The number of buttons.
-const BUTTON_COUNT: usize = 6;
 
 /// The height of the title, and of the palette in a narrow panel.
 const TITLE: i32 = 24;
@@ -281,23 +279,12 @@ impl<'e, D: TableGame> Editor<'e, D> {
     /// Returns the menus and buttons.
     fn panel(&self) -> CommandPanel<'e> {
         let texts = &self.text.editor;
-        let labels = texts.buttons.into_iter().chain([self.text.table.actions.help]);
-        let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, code, key, menu), label))| {
-            let refusal = match command {
-                EditorCommand::Done if !self.errors()[0].is_empty() => Some(texts.not_legal),
-                EditorCommand::Undo if self.before.is_empty() => Some(texts.unchanged),
-                _ => None,
-            };
-            PanelCommand { code, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
-        });
-        CommandPanel {
-            titles: &texts.menus,
-            commands: commands.collect(),
-            look: self.places.table.look,
-            bar: self.places.table.bar,
-            buttons: self.places.buttons,
-            not_now: self.text.table.not_now,
-        }
+        let places = (self.places.table, self.places.buttons);
+        CommandPanel::new(&COMMANDS, &texts.buttons, &texts.menus, places, &self.text.table, |command| match command {
+            EditorCommand::Done if !self.errors()[0].is_empty() => Some(texts.not_legal),
+            EditorCommand::Undo if self.before.is_empty() => Some(texts.unchanged),
+            _ => None,
+        })
     }
 
     fn draw(&self, m: &mut Machine<'_>) -> KeyAreas {

@@ -292,7 +292,18 @@ pub trait GameTexts: GameProgram {
     fn write_move(&self, before: &Self::Game, mv: <Self::Game as Game>::Move) -> String;
 
     /// Formats a value, short enough for a cell.
-    fn write_score(&self, score: Score) -> String;
+    fn write_score(&self, score: Score) -> String {
+        match score {
+            Score::Mate(plies) => format!("#{}", Score::mate_moves(plies)),
+            Score::Exact(value) => format!("{value:+}"),
+            Score::Estimate(value) => self.write_estimate(value),
+        }
+    }
+
+    /// Formats an estimate in hundredths: by default in whole units, with one decimal if it is small.
+    fn write_estimate(&self, value: i32) -> String {
+        primitives::brief(value)
+    }
 
     /// Formats a value with a mark if it is exact, for games in which estimates and exact values look alike.
     fn mark_score(&self, score: Score) -> String {

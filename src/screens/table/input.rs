@@ -2,7 +2,7 @@
 
 use super::graph;
 use super::moves::MoveList;
-use super::{Action, GameTable, PanelLayout, TableGame};
+use super::{Action, GameTable, Layout, PanelLayout, TableGame};
 use crate::engine::Cell;
 use crate::engine::record::NodeId;
 use crate::machine::clock::RETRACE_PERIOD;
@@ -62,6 +62,32 @@ impl InputState {
             cautioned: None,
             pending: None,
         }
+    }
+
+    /// Moves the cursor in a direction; the first time, only shows it.
+    pub(super) fn move_cursor(&mut self, layout: Layout, direction: (i32, i32)) {
+        if self.by_keys {
+            self.cursor = layout.beside(self.cursor, direction);
+        }
+        self.by_keys = true;
+    }
+
+    /// Points at a place with the mouse, which hides the cursor. Returns the cell there.
+    pub(super) fn point_at(&mut self, layout: Layout, (x, y): (i32, i32)) -> Option<Cell> {
+        self.by_keys = false;
+        self.hover = layout.cell_at(x, y);
+        self.cursor = self.hover.unwrap_or(self.cursor);
+        self.hover
+    }
+
+    /// Returns the cell on which a dragged piece is dropped.
+    pub(super) fn dropped_on(&mut self, layout: Layout, m: &Machine<'_>) -> Option<Cell> {
+        if m.is_down(Button::Left) {
+            return None;
+        }
+        let from = self.dragged.take()?;
+        let to = layout.cell_at(m.mouse().0, m.mouse().1).filter(|&to| to != from)?;
+        (self.selected == Some(from)).then_some(to)
     }
 
     /// Returns the cell pointed at: that of the cursor, if it is shown, otherwise that under the mouse.
@@ -136,12 +162,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if let Some(step) = self.wheel_step(m) {
             return Some(TableCommand::Do(step));
         }
-        if m.is_down(Button::Left) {
-            return None;
-        }
-        let from = self.input.dragged.take()?;
-        let to = self.layout().cell_at(m.mouse().0, m.mouse().1).filter(|&to| to != from)?;
-        (self.input.selected == Some(from)).then_some(TableCommand::Touch(to))
+        self.input.dropped_on(self.layout(), m).map(TableCommand::Touch)
     }
 
     /// Returns the command of an input, unless it only moves the cursor.
@@ -151,10 +172,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             if self.controller.is_locked() {
                 return None;
             }
-            if self.input.by_keys {
-                self.input.cursor = self.layout().beside(self.input.cursor, direction);
-            }
-            self.input.by_keys = true;
+            self.input.move_cursor(self.layout(), direction);
             self.display.message = None;
             self.input.cautioned = None;
             return None;
@@ -188,10 +206,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             }
             Input::Click { x, y, button: Button::Right } => Some(TableCommand::Menu((x, y))),
             Input::Click { x, y, button: Button::Left } => {
-                self.input.by_keys = false;
-                self.input.hover = self.layout().cell_at(x, y);
-                if let Some(cell) = self.input.hover {
-                    self.input.cursor = cell;
+                if let Some(cell) = self.input.point_at(self.layout(), (x, y)) {
                     return Some(TableCommand::Touch(cell));
                 }
                 if self.computer_at(x, y) {
@@ -247,8 +262,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
         self.input.hover = hover;
         if moved {
-            self.input.cursor = hover.unwrap_or(self.input.cursor);
-            self.input.by_keys = false;
+            self.input.point_at(self.layout(), (x, y));
         }
         true
     }

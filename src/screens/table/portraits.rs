@@ -4,7 +4,6 @@ use super::{Action, GameTable, TableGame};
 use crate::engine::Player;
 use crate::gfx::{Color, Portrait};
 use crate::machine::{Flow, Machine};
-use crate::messages::Localize;
 use crate::play::Seat;
 use crate::records::StoreError;
 use crate::screens::choose_file::{ChosenFile, FileQuestion, choose_file};
@@ -96,10 +95,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             }
             Some(ChosenFile::File(name)) => name,
         };
-        let boxed = |error: StoreError| -> Box<dyn Localize> { Box::new(error) };
-        let bytes = self.context.files.read(&name).map_err(boxed);
+        let bytes = self.context.files.read(&name).map_err(Box::from);
         let portrait = bytes.and_then(|bytes| (self.context.portraits.read)(&bytes));
-        let set = portrait.and_then(|portrait| self.set_portrait(player, Some(portrait)).map_err(boxed));
+        let set = portrait.and_then(|portrait| Ok(self.set_portrait(player, Some(portrait))?));
         match set {
             Ok(()) => {
                 if !self.context.settings.table.portraits {

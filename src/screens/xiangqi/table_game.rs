@@ -18,7 +18,6 @@ use crate::machine::{Flow, Machine, Pointer};
 use crate::messages::Localize as _;
 use crate::play::{FileFormats, GameList, LevelId, Opponents};
 use crate::screens::disc::{self, DiscStyle};
-use crate::screens::table::primitives;
 use crate::screens::table::{
     Appearance, BarMenu, BoardEdges, Controls, GameAction, GameTexts, Layout, MoveReason, MoveRefusal, NewGame,
     NewGames, Viewpoint, marks,
@@ -290,15 +289,6 @@ impl GameTexts for XiangqiBoard {
 
     fn write_move(&self, before: &Position, mv: Move) -> String {
         self.style.write(before.board(), mv).unwrap_or_default()
-    }
-
-    /// Formats the score in soldiers, with one decimal if it is small.
-    fn write_score(&self, score: Score) -> String {
-        match score {
-            Score::Mate(plies) => format!("#{}", Score::mate_moves(plies)),
-            Score::Exact(soldiers) => format!("{soldiers:+}"),
-            Score::Estimate(value) => primitives::brief(value),
-        }
     }
 
     fn reasons(&self, game: &Position, mv: Move) -> Vec<MoveReason> {

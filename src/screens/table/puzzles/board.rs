@@ -139,10 +139,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             };
             self.message = None;
             if let Some(direction) = direction(input) {
-                if self.input.by_keys {
-                    self.input.cursor = self.layout().beside(self.input.cursor, direction);
-                }
-                self.input.by_keys = true;
+                self.input.move_cursor(self.layout(), direction);
                 continue;
             }
             match self.command_of(input) {
@@ -173,28 +170,16 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                 self.undo(m);
                 return Ok(None);
             }
-            if let Some(to) = self.dropped_on(m) {
+            if let Some(to) = self.input.dropped_on(self.layout(), m) {
                 self.touch(m, to)?;
                 return Ok(None);
             }
             if m.mouse() != std::mem::replace(&mut self.input.mouse, m.mouse()) {
-                self.input.hover = self.layout().cell_at(self.input.mouse.0, self.input.mouse.1);
-                self.input.cursor = self.input.hover.unwrap_or(self.input.cursor);
-                self.input.by_keys = false;
+                self.input.point_at(self.layout(), m.mouse());
                 return Ok(None);
             }
         }
         Ok(None)
-    }
-
-    /// Returns the cell on which a dragged piece is dropped.
-    fn dropped_on(&mut self, m: &Machine<'_>) -> Option<Cell> {
-        if m.is_down(Button::Left) {
-            return None;
-        }
-        let from = self.input.dragged.take()?;
-        let to = self.layout().cell_at(m.mouse().0, m.mouse().1).filter(|&to| to != from)?;
-        (self.input.selected == Some(from)).then_some(to)
     }
 
     /// Returns the command of an input; a right click cancels a selection.
@@ -219,17 +204,10 @@ impl<'t, D: TableGame> Attempt<'t, D> {
                 self.input.by_keys = true;
                 self.touch(m, self.input.cursor)
             }
-            Input::Click { x, y, button: Button::Left } => {
-                self.input.by_keys = false;
-                self.input.hover = self.layout().cell_at(x, y);
-                match self.input.hover {
-                    Some(cell) => {
-                        self.input.cursor = cell;
-                        self.touch(m, cell)
-                    }
-                    None => Ok(()),
-                }
-            }
+            Input::Click { x, y, button: Button::Left } => match self.input.point_at(self.layout(), (x, y)) {
+                Some(cell) => self.touch(m, cell),
+                None => Ok(()),
+            },
             _ => Ok(()),
         }
     }

@@ -1,5 +1,6 @@
 //! The commands of the user at a puzzle, and their keys.
 
+use super::super::command_panel::CommandKey;
 use crate::machine::code;
 
 /// A command: those of the buttons in their order, then the help.
@@ -15,7 +16,7 @@ pub(super) enum PuzzleCommand {
 }
 
 /// The commands with their keys, the names of these, and the numbers of their menus; those of the buttons first.
-pub(super) const COMMANDS: [(PuzzleCommand, u16, &str, usize); 7] = [
+pub(super) const COMMANDS: [CommandKey<PuzzleCommand>; 7] = [
     (PuzzleCommand::Previous, code::PAGE_UP, "PgUp", 0),
     (PuzzleCommand::Next, code::PAGE_DOWN, "PgDn", 0),
     (PuzzleCommand::Hint, code::H, "H", 1),
@@ -24,6 +25,3 @@ pub(super) const COMMANDS: [(PuzzleCommand, u16, &str, usize); 7] = [
     (PuzzleCommand::Leave, code::ESC, "Esc", 0),
     (PuzzleCommand::Help, code::F1, "F1", 2),
 ];
-
-/// The number of buttons.
-pub(super) const BUTTON_COUNT: usize = 6;

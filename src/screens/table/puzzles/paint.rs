@@ -1,6 +1,6 @@
 //! Draws a puzzle: the board, and next to it the number, the goal, the moves so far and buttons.
 
-use super::super::command_panel::{CommandPanel, PanelCommand};
+use super::super::command_panel::CommandPanel;
 use super::super::moves::MoveList;
 use super::super::paint::{draw_lines, draw_position, mark_last, mark_legal, mark_preview};
 use super::super::primitives::{SAMPLE, fitted, frame};
@@ -8,7 +8,7 @@ use super::super::turn::move_to;
 use super::super::{Layout, PanelLayout, TableGame, background, marks};
 use super::PuzzleSupport;
 use super::board::{Attempt, AttemptState};
-use super::commands::{BUTTON_COUNT, COMMANDS, PuzzleCommand};
+use super::commands::{COMMANDS, PuzzleCommand};
 use super::places::Places;
 use crate::engine::Player;
 use crate::engine::game::{Game as _, Move as _};
@@ -83,8 +83,7 @@ impl<'t, D: TableGame> Attempt<'t, D> {
             if self.settings.legal {
                 mark_legal(screen, self.board, layout, game, self.input.selected);
             }
-            let at = if self.input.by_keys { Some(self.input.cursor) } else { self.input.hover };
-            let previewed = at.filter(|_| self.settings.preview);
+            let previewed = self.input.points_at().filter(|_| self.settings.preview);
             if let Some((cell, mv)) = previewed.and_then(|cell| Some((cell, move_to(game, cell, self.input.selected)?)))
             {
                 mark_preview(screen, self.board, layout, game, cell, mv);
@@ -140,19 +139,10 @@ impl<'t, D: TableGame> Attempt<'t, D> {
     /// Returns the menus and buttons.
     pub(super) fn panel(&self) -> CommandPanel<'t> {
         let texts = &self.text.puzzles;
-        let labels = texts.buttons.into_iter().chain([self.text.table.actions.help]);
-        let commands = COMMANDS.iter().zip(labels).enumerate().map(|(index, (&(command, code, key, menu), label))| {
-            let refusal = self.refusal(command);
-            PanelCommand { code, label, key, menu, has_button: index < BUTTON_COUNT, refusal }
-        });
-        CommandPanel {
-            titles: &texts.menus,
-            commands: commands.collect(),
-            look: self.places.table.look,
-            bar: self.places.table.bar,
-            buttons: self.places.buttons,
-            not_now: self.text.table.not_now,
-        }
+        let places = (self.places.table, self.places.buttons);
+        CommandPanel::new(&COMMANDS, &texts.buttons, &texts.menus, places, &self.text.table, |command| {
+            self.refusal(command)
+        })
     }
 
     /// Returns the reason why a command is not possible now.
