@@ -19,7 +19,7 @@ use super::options::read_text;
 use crate::engine::othello::endgame::Scoring;
 use crate::engine::othello::notation::problem::{self, Problem};
 use crate::engine::search::SearchClock;
-use crate::messages::Localize;
+use crate::messages::{Localize, LocalizedMessage};
 use crate::text::Language;
 use progress::SolveProgress;
 use search::{PositionValue, SearchLimits, SearchResult, search};
@@ -89,15 +89,17 @@ enum EmptiesRule {
     Nobody,
 }
 
-/// The input contains no positions.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", Language::English.text().solving.no_positions)]
-struct NoPositions;
+/// Returns the error that the input contains no positions.
+fn no_positions() -> CommandError {
+    LocalizedMessage::from_fn(|language| language.text().solving.no_positions.to_owned()).into()
+}
 
-impl Localize for NoPositions {
-    fn zh(&self) -> String {
-        Language::Chinese.text().solving.no_positions.to_owned()
-    }
+/// The surroundings of a run: the language and the output, the clock, and the flag that stops it.
+struct SolveRun<'r> {
+    language: Language,
+    output: &'r mut dyn Write,
+    clock: &'r dyn SearchClock,
+    stop: &'r AtomicBool,
 }
 
 /// Solves the positions, one line each.
@@ -106,10 +108,11 @@ impl Localize for NoPositions {
 /// Returns an error if the file cannot be read, or a line is not a position.
 pub(super) fn run(args: &SolveArgs, language: Language) -> Result<(), CommandError> {
     let (clock, stop) = (RealTimeClock::start(), install_stop_handler());
+    let run = SolveRun { language, output: &mut io::stdout().lock(), clock: &clock, stop: &stop };
     match &args.game {
-        Game::Othello(args) => solve_all(args, &read(&args.what)?, language, &mut io::stdout().lock(), &clock, &stop),
-        Game::Gomoku(args) => forced_win::solve_gomoku(args, language, &mut io::stdout().lock(), &clock, &stop),
-        Game::Xiangqi(args) => forced_win::solve_xiangqi(args, language, &mut io::stdout().lock(), &clock, &stop),
+        Game::Othello(args) => solve_all(args, &read(&args.what)?, run),
+        Game::Gomoku(args) => forced_win::solve_gomoku(args, run),
+        Game::Xiangqi(args) => forced_win::solve_xiangqi(args, run),
     }
 }
 
@@ -137,25 +140,19 @@ fn read_lines<T>(
             Err(error) => return Err(CommandError::Message(error)),
         }
     }
-    if positions.is_empty() { Err(NoPositions.into()) } else { Ok(positions) }
+    if positions.is_empty() { Err(no_positions()) } else { Ok(positions) }
 }
 
 /// Returns the positions with the numbers of `--only`; all without it.
 fn select<'p, T>(args: &LimitArgs, positions: &'p [(u32, T)]) -> Result<Vec<&'p (u32, T)>, CommandError> {
     let is_wanted = |(number, _): &&(u32, T)| args.only.is_empty() || args.only.contains(number);
     let selected: Vec<&(u32, T)> = positions.iter().filter(is_wanted).collect();
-    if selected.is_empty() { Err(NoPositions.into()) } else { Ok(selected) }
+    if selected.is_empty() { Err(no_positions()) } else { Ok(selected) }
 }
 
 /// Writes the table.
-fn solve_all(
-    args: &OthelloArgs,
-    problems: &[(u32, Problem)],
-    language: Language,
-    output: &mut impl Write,
-    clock: &dyn SearchClock,
-    stop: &AtomicBool,
-) -> Result<(), CommandError> {
+fn solve_all(args: &OthelloArgs, problems: &[(u32, Problem)], run: SolveRun<'_>) -> Result<(), CommandError> {
+    let SolveRun { language, output, clock, stop } = run;
     let said = &language.text().solving;
     let problems = select(&args.limits, problems)?;
     let empties = match args.empties {
@@ -249,8 +246,8 @@ mod tests {
         let args = Line::try_parse_from(["othello"].iter().chain(words)).map_err(|e| e.to_string())?.args;
         let problems = read(&args.what).map_err(|failure| failure.localize(language))?;
         let (mut output, stop) = (Vec::new(), AtomicBool::new(false));
-        solve_all(&args, &problems, language, &mut output, &Ticking::default(), &stop)
-            .map_err(|failure| failure.localize(language))?;
+        let run = SolveRun { language, output: &mut output, clock: &Ticking::default(), stop: &stop };
+        solve_all(&args, &problems, run).map_err(|failure| failure.localize(language))?;
         Ok(String::from_utf8(output).unwrap())
     }
 
@@ -332,7 +329,8 @@ mod tests {
         let args = Line::try_parse_from(["othello", "-", "--time", "3600000"]).unwrap().args;
         let mut output = Vec::new();
         let clock = Stopping(Ticking::default(), &stop);
-        solve_all(&args, &problems, Language::English, &mut output, &clock, &stop).unwrap();
+        let run = SolveRun { language: Language::English, output: &mut output, clock: &clock, stop: &stop };
+        solve_all(&args, &problems, run).unwrap();
         let told = String::from_utf8(output).unwrap();
         assert!(told.lines().nth(2).unwrap().contains("not solved"), "{told}");
         assert!(told.ends_with("stopped after 2 of 3 positions\n"), "{told}");

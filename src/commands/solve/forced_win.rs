@@ -1,22 +1,20 @@
 //! `huanle solve gomoku` and `huanle solve xiangqi`: prove forced wins.
 
-use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use clap::Args;
 
-use super::{LimitArgs, read_lines, select};
+use super::{LimitArgs, SolveRun, read_lines, select};
 use crate::commands::error::CommandError;
 use crate::commands::options::RuleName;
 use crate::engine::gomoku::vct::{self, VctResult, VctSolution};
 use crate::engine::gomoku::{self, Rules};
 use crate::engine::notation::Archive as _;
-use crate::engine::search::{Limits, NodeCounter, SearchClock};
+use crate::engine::search::{Limits, NodeCounter};
 use crate::engine::xiangqi;
 use crate::engine::xiangqi::mate_prover::{MateProver, MateVerdict};
-use crate::text::Language;
 
 /// The number of positions that are searched for a win at gomoku if there is no limit. They take a gigabyte of memory.
 const GOMOKU_NODES: u64 = 5_000_000;
@@ -91,16 +89,10 @@ fn read_xiangqi(what: &str) -> Result<Vec<(u32, xiangqi::Position)>, CommandErro
 }
 
 /// Writes a line for each position at gomoku: see [`solve_all`].
-pub(super) fn solve_gomoku(
-    args: &GomokuArgs,
-    language: Language,
-    output: &mut impl Write,
-    clock: &dyn SearchClock,
-    stop: &AtomicBool,
-) -> Result<(), CommandError> {
+pub(super) fn solve_gomoku(args: &GomokuArgs, run: SolveRun<'_>) -> Result<(), CommandError> {
     let positions = read_gomoku(&args.what, args.rule.rules())?;
     let limits = LimitArgs { nodes: args.limits.nodes.or(Some(GOMOKU_NODES)), ..args.limits.clone() };
-    solve_all(&limits, &positions, language, output, clock, stop, |position, limits| {
+    solve_all(&limits, &positions, run, |position, limits| {
         let VctSolution { result, nodes } = vct::solve(position, limits);
         let verdict = match result {
             VctResult::Win(line) => Verdict::Win(line.iter().map(ToString::to_string).collect()),
@@ -112,15 +104,9 @@ pub(super) fn solve_gomoku(
 }
 
 /// Writes a line for each position of xiangqi: see [`solve_all`].
-pub(super) fn solve_xiangqi(
-    args: &XiangqiArgs,
-    language: Language,
-    output: &mut impl Write,
-    clock: &dyn SearchClock,
-    stop: &AtomicBool,
-) -> Result<(), CommandError> {
+pub(super) fn solve_xiangqi(args: &XiangqiArgs, run: SolveRun<'_>) -> Result<(), CommandError> {
     let positions = read_xiangqi(&args.what)?;
-    solve_all(&args.limits, &positions, language, output, clock, stop, |position, limits| {
+    solve_all(&args.limits, &positions, run, |position, limits| {
         let mut monitor = ();
         let mut prover = MateProver::new(position, NodeCounter::new(limits, &mut monitor));
         let verdict = match prover.prove() {
@@ -137,12 +123,10 @@ pub(super) fn solve_xiangqi(
 fn solve_all<P>(
     args: &LimitArgs,
     positions: &[(u32, P)],
-    language: Language,
-    output: &mut impl Write,
-    clock: &dyn SearchClock,
-    stop: &AtomicBool,
+    run: SolveRun<'_>,
     prove: impl Fn(&P, &Limits<'_>) -> (Verdict, u64),
 ) -> Result<(), CommandError> {
+    let SolveRun { language, output, clock, stop } = run;
     let said = &language.text().solving;
     let chosen = select(args, positions)?;
     writeln!(output, "{}", said.mate_head)?;
@@ -181,7 +165,9 @@ mod tests {
     use super::*;
     use crate::commands::clock::RealTimeClock;
     use crate::engine::Game as _;
+    use crate::text::Language;
     use clap::Parser;
+    use std::sync::atomic::AtomicBool;
 
     #[derive(Parser)]
     struct Line {
@@ -196,8 +182,8 @@ mod tests {
     fn solved(words: &[&str], language: Language) -> Result<String, String> {
         let args = Line::try_parse_from(["xiangqi"].iter().chain(words)).map_err(|e| e.to_string())?.args;
         let (mut output, stop) = (Vec::new(), AtomicBool::new(false));
-        solve_xiangqi(&args, language, &mut output, &RealTimeClock::start(), &stop)
-            .map_err(|failure| failure.localize(language))?;
+        let run = SolveRun { language, output: &mut output, clock: &RealTimeClock::start(), stop: &stop };
+        solve_xiangqi(&args, run).map_err(|failure| failure.localize(language))?;
         Ok(String::from_utf8(output).unwrap())
     }
 
@@ -233,9 +219,9 @@ mod tests {
         let solved = |what: &str, rule| {
             let limits = LimitArgs { only: Vec::new(), time: None, nodes: Some(100_000) };
             let args = GomokuArgs { what: what.to_owned(), rule, limits };
-            let (mut output, stop) = (Vec::new(), AtomicBool::new(false));
-            solve_gomoku(&args, Language::English, &mut output, &RealTimeClock::start(), &stop)
-                .map_err(|failure| failure.localize(Language::English))?;
+            let (language, mut output, stop) = (Language::English, Vec::new(), AtomicBool::new(false));
+            let run = SolveRun { language, output: &mut output, clock: &RealTimeClock::start(), stop: &stop };
+            solve_gomoku(&args, run).map_err(|failure| failure.localize(language))?;
             Ok::<_, String>(String::from_utf8(output).unwrap().lines().skip(1).collect::<Vec<_>>().join("\n"))
         };
         // Two open threes, after moves of White that are far away.

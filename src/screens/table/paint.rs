@@ -96,12 +96,13 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let screen = &mut m.screen;
         background::desk(screen);
         let (layout, places) = (self.layout(), self.places());
-        draw_position(screen, self.board(), self.game(), layout, self.context.settings.table.labels);
+        let scene = Scene { board: self.board(), game: self.game(), layout };
+        scene.draw(screen, self.context.settings.table.labels);
         if !places.beside.is_empty() {
             self.board().draw_beside(screen, places.beside, places.look, self.record());
         }
         if marked {
-            self.draw_marks(screen, layout);
+            self.draw_marks(screen, &scene);
         }
         for player in Player::BOTH {
             self.draw_player(screen, player);
@@ -182,9 +183,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         }
     }
 
-    fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
-        let shows = self.context.settings.table;
-        let game = self.game();
+    fn draw_marks(&self, screen: &mut Framebuffer, scene: &Scene<'_, D>) {
+        let (shows, layout) = (self.context.settings.table, scene.layout);
         let view = self.view();
         let Viewpoint { person, at, .. } = view;
         let previewed = at
@@ -194,13 +194,13 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         if shows.numbers {
             self.draw_numbers(screen, layout);
         } else if shows.last {
-            mark_last(screen, self.board(), layout, game, self.record().node(self.record().current_id()).mv);
+            scene.mark_last(screen, self.record().node(self.record().current_id()).mv);
         }
         self.board().draw_marks(screen, layout, self.record(), &view);
         if !self.display.values.is_empty() {
             self.draw_values(screen, layout);
         } else if shows.legal && person {
-            mark_legal(screen, self.board(), layout, game, self.input.selected);
+            scene.mark_legal(screen, self.input.selected);
         }
         if self.display.values.is_empty() {
             for (cell, letter) in self.branches() {
@@ -214,7 +214,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             mv.to().into_iter().for_each(|to| marks::best(screen, layout.square(to)));
         }
         if let Some((cell, mv)) = previewed {
-            mark_preview(screen, self.board(), layout, game, cell, mv);
+            scene.mark_preview(screen, cell, mv);
         }
         for &cell in &self.display.obstacles {
             marks::in_the_way(screen, layout.square(cell));
@@ -467,79 +467,67 @@ fn draw_paragraph(screen: &mut Framebuffer, look: Look, area: Rect, text: &str, 
     }
 }
 
-/// Draws the board with its labels, if they are switched on, and its pieces.
-pub(super) fn draw_position<D: TableGame>(
-    screen: &mut Framebuffer,
-    drawing: &D,
-    game: &D::Game,
-    layout: Layout,
-    labels: bool,
-) {
-    background::lay(screen, drawing.tray(layout));
-    drawing.draw_board(screen, layout);
-    if labels {
-        drawing.draw_labels(screen, game, layout);
-    }
-    for cell in layout.cells() {
-        drawing.draw_cell(screen, layout, game, cell);
-    }
+/// A position on its board, as it is drawn.
+pub(super) struct Scene<'s, D: TableGame> {
+    pub(super) board: &'s D,
+    pub(super) game: &'s D::Game,
+    pub(super) layout: Layout,
 }
 
-/// Marks the targets and captures of the side to move or, if a piece is selected, of that piece.
-pub(super) fn mark_legal<D: TableGame>(
-    screen: &mut Framebuffer,
-    drawing: &D,
-    layout: Layout,
-    game: &D::Game,
-    taken: Option<Cell>,
-) {
-    let radius = (layout.pitch / 8).max(3) - 1;
-    for mv in game.moves() {
-        let here = mv.from().is_none() || mv.from() == taken;
-        let Some(cell) = mv.to().filter(|_| here && drawing.marks_legal()) else { continue };
-        let (x, y) = layout.centre(cell);
-        if is_occupied(drawing, game, cell) {
-            // The captured piece stays visible: the mark is around it.
-            (0..3).for_each(|step| screen.circle(x, y, layout.pitch / 2 - step, Color::YELLOW));
-        } else {
-            marks::diamond(screen, (x, y), radius, Color::YELLOW);
+impl<D: TableGame> Scene<'_, D> {
+    /// Draws the board with its labels, if they are switched on, and its pieces.
+    pub(super) fn draw(&self, screen: &mut Framebuffer, labels: bool) {
+        let Scene { board, game, layout } = *self;
+        background::lay(screen, board.tray(layout));
+        board.draw_board(screen, layout);
+        if labels {
+            board.draw_labels(screen, game, layout);
+        }
+        for cell in layout.cells() {
+            board.draw_cell(screen, layout, game, cell);
         }
     }
-}
 
-/// Shows the effect of a move to a cell.
-pub(super) fn mark_preview<D: TableGame>(
-    screen: &mut Framebuffer,
-    drawing: &D,
-    layout: Layout,
-    game: &D::Game,
-    cell: Cell,
-    mv: MoveOf<D>,
-) {
-    marks::ring(screen, layout.centre(cell), layout.pitch * 3 / 8, Color::YELLOW);
-    for changed in drawing.changes(game, mv) {
-        marks::cross(screen, layout.centre(changed), layout.pitch / 8, Color::LIGHT_RED);
-    }
-}
-
-/// Marks the last move: a triangle on a placed piece, or corners at the start and target of a moved one.
-pub(super) fn mark_last<D: TableGame>(
-    screen: &mut Framebuffer,
-    drawing: &D,
-    layout: Layout,
-    game: &D::Game,
-    mv: Option<MoveOf<D>>,
-) {
-    let Some((mv, to)) = mv.and_then(|mv| Some((mv, mv.to()?))) else { return };
-    match mv.from() {
-        Some(from) => {
-            for cell in [from, to] {
-                marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
+    /// Marks the targets and captures of the side to move or, if a piece is selected, of that piece.
+    pub(super) fn mark_legal(&self, screen: &mut Framebuffer, taken: Option<Cell>) {
+        let layout = self.layout;
+        let radius = (layout.pitch / 8).max(3) - 1;
+        for mv in self.game.moves() {
+            let here = mv.from().is_none() || mv.from() == taken;
+            let Some(cell) = mv.to().filter(|_| here && self.board.marks_legal()) else { continue };
+            let (x, y) = layout.centre(cell);
+            if is_occupied(self.board, self.game, cell) {
+                // The captured piece stays visible: the mark is around it.
+                (0..3).for_each(|step| screen.circle(x, y, layout.pitch / 2 - step, Color::YELLOW));
+            } else {
+                marks::diamond(screen, (x, y), radius, Color::YELLOW);
             }
         }
-        None => {
-            let (radius, rim) = ((layout.pitch / 7).max(5), drawing.ink(game, to));
-            marks::rimmed_triangle(screen, layout.centre(to), radius, Color::LIGHT_RED, rim);
+    }
+
+    /// Shows the effect of a move to a cell.
+    pub(super) fn mark_preview(&self, screen: &mut Framebuffer, cell: Cell, mv: MoveOf<D>) {
+        let layout = self.layout;
+        marks::ring(screen, layout.centre(cell), layout.pitch * 3 / 8, Color::YELLOW);
+        for changed in self.board.changes(self.game, mv) {
+            marks::cross(screen, layout.centre(changed), layout.pitch / 8, Color::LIGHT_RED);
+        }
+    }
+
+    /// Marks the last move: a triangle on a placed piece, or corners at the start and target of a moved one.
+    pub(super) fn mark_last(&self, screen: &mut Framebuffer, mv: Option<MoveOf<D>>) {
+        let layout = self.layout;
+        let Some((mv, to)) = mv.and_then(|mv| Some((mv, mv.to()?))) else { return };
+        match mv.from() {
+            Some(from) => {
+                for cell in [from, to] {
+                    marks::brackets(screen, layout.square(cell), Color::LIGHT_GREEN);
+                }
+            }
+            None => {
+                let (radius, rim) = ((layout.pitch / 7).max(5), self.board.ink(self.game, to));
+                marks::rimmed_triangle(screen, layout.centre(to), radius, Color::LIGHT_RED, rim);
+            }
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::super::command_panel::CommandPanel;
 use super::super::moves::MoveList;
-use super::super::paint::{draw_lines, draw_position, mark_last, mark_legal, mark_preview};
+use super::super::paint::{Scene, draw_lines};
 use super::super::primitives::{SAMPLE, fitted, frame};
 use super::super::turn::move_to;
-use super::super::{Layout, PanelLayout, TableGame, background, marks};
+use super::super::{PanelLayout, TableGame, background, marks};
 use super::PuzzleSupport;
 use super::board::{Attempt, AttemptState};
 use super::commands::{COMMANDS, PuzzleCommand};
@@ -67,26 +67,26 @@ impl<'t, D: TableGame> Attempt<'t, D> {
         m.topic = "board".into();
         let screen = &mut m.screen;
         background::desk(screen);
-        let layout = self.layout();
-        draw_position(screen, self.board, self.game(), layout, self.settings.labels);
-        self.draw_marks(screen, layout);
+        let scene = Scene { board: self.board, game: self.game(), layout: self.layout() };
+        scene.draw(screen, self.settings.labels);
+        self.draw_marks(screen, &scene);
         self.draw_panel(screen);
         draw_lines(screen, self.places.table, message, keys, |_| true)
     }
 
-    fn draw_marks(&self, screen: &mut Framebuffer, layout: Layout) {
-        let game = self.game();
+    fn draw_marks(&self, screen: &mut Framebuffer, scene: &Scene<'_, D>) {
+        let &Scene { game, layout, .. } = scene;
         if self.settings.last {
-            mark_last(screen, self.board, layout, game, self.record.node(self.record.current_id()).mv);
+            scene.mark_last(screen, self.record.node(self.record.current_id()).mv);
         }
         if self.progress.state == AttemptState::Open && game.to_move() == self.player() {
             if self.settings.legal {
-                mark_legal(screen, self.board, layout, game, self.input.selected);
+                scene.mark_legal(screen, self.input.selected);
             }
             let previewed = self.input.points_at().filter(|_| self.settings.preview);
             if let Some((cell, mv)) = previewed.and_then(|cell| Some((cell, move_to(game, cell, self.input.selected)?)))
             {
-                mark_preview(screen, self.board, layout, game, cell, mv);
+                scene.mark_preview(screen, cell, mv);
             }
         }
         for cell in self.hint.iter().flat_map(|mv| [mv.from(), mv.to()]).flatten() {
