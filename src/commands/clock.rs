@@ -27,8 +27,13 @@ pub(super) fn start_time(seed: u32) -> i64 {
     DEFAULT_START_TIME + i64::from(seed)
 }
 
+/// Returns the initial time of a program's clock: the current local time, or else a fixed one.
+pub(super) fn program_start(is_current: bool, seed: u32) -> i64 {
+    if is_current { wall_clock() } else { start_time(seed) }
+}
+
 /// Returns the current local time.
-pub(super) fn wall_clock() -> i64 {
+fn wall_clock() -> i64 {
     let now = SystemTime::now()
         .duration_since(SystemTime::UNIX_EPOCH)
         .map_or(DEFAULT_START_TIME, |since| since.as_secs() as i64);

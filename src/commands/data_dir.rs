@@ -12,7 +12,7 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use super::clock::{start_time, wall_clock};
+use super::clock::program_start;
 use super::error::InputError;
 use super::options::CommonArgs;
 use super::sanitize::print_error;
@@ -248,11 +248,6 @@ impl DataDir {
             write_settings: keep_settings,
         }
     }
-}
-
-/// Returns the initial time of a C program's clock: the current time in an interactive run, and a fixed one in others.
-fn program_start(is_interactive: bool, seed: u32) -> i64 {
-    if is_interactive { wall_clock() } else { start_time(seed) }
 }
 
 /// Returns the data directory, if the run may access one.

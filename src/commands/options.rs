@@ -136,6 +136,11 @@ pub(super) fn parse_capture_path(text: &str) -> Result<PathBuf, CaptureError> {
     CaptureFormat::from_path(&path).map(|_| path)
 }
 
+/// Returns whether an output file is a picture.
+pub(super) fn is_picture(path: Option<&Path>) -> bool {
+    path.is_some_and(|path| matches!(CaptureFormat::from_path(path), Ok(CaptureFormat::Picture(_))))
+}
+
 /// Parses a number of seconds of virtual time.
 pub(super) fn parse_seconds(text: &str) -> Result<Duration, ValueError> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());

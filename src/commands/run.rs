@@ -12,19 +12,18 @@ use clap::Args;
 use super::arguments::UsageError;
 use super::c_source::{CSource, PcArgs};
 use super::check::TASK_FILE;
-use super::clock::{start_time, wall_clock};
+use super::clock::{program_start, start_time};
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
 use super::include_path::IncludePath;
 use super::mounted_dir::MountedDir;
-use super::options::{CaptureArgs, CommonArgs};
+use super::options::{CaptureArgs, CommonArgs, is_picture};
 use super::output::{OutputError, OutputFile, OutputFormat, Outputs};
 use super::sanitize::print_error;
 use super::session::{RunConfig, RunProgram, Session};
 use super::terminal::TextOutput;
 use super::watch::FileWatcher;
 use super::workbench::{self, WorkbenchFolder};
-use crate::capture::CaptureFormat;
 use crate::gfx::Color;
 use crate::machine::clock::frame_time;
 use crate::machine::{Flow, Interrupt, Machine};
@@ -95,12 +94,10 @@ impl RunArgs {
 
     /// Returns whether the run only makes a picture of the end.
     fn is_single_picture(&self) -> bool {
-        let picture = self
-            .take
-            .out
-            .as_deref()
-            .is_some_and(|path| matches!(CaptureFormat::from_path(path), Ok(CaptureFormat::Picture(_))));
-        picture && self.take.at.is_none() && self.take.keys.is_none() && self.record.is_none()
+        is_picture(self.take.out.as_deref())
+            && self.take.at.is_none()
+            && self.take.keys.is_none()
+            && self.record.is_none()
     }
 }
 
@@ -178,7 +175,7 @@ pub(super) fn run(args: &RunArgs, language: Language) -> Result<(), CommandError
     let record = outputs.plan_optional(args.record.as_deref(), OutputFormat::Recording)?;
     let by_clock = !headless && args.record.is_none() && args.look.seed.is_none();
     let run = RunConfig::new(RunProgram::C(source.clone()), &args.look, settings)?;
-    let start = if by_clock { wall_clock() } else { start_time(run.seed) };
+    let start = program_start(by_clock, run.seed);
     let mut pc = source.create_pc(program, args.pc.fonts.as_deref(), start);
     pc.set_strict(args.pc.strict);
     if args.text && !args.take.headless() {
@@ -272,8 +269,7 @@ fn open_workbench(
     };
     let source = CSource::read(&args.sources, &args.pc)?;
     let seed = args.look.seed()?;
-    let by_clock = !headless && args.look.seed.is_none();
-    let start = if by_clock { wall_clock() } else { start_time(seed) };
+    let start = program_start(!headless && args.look.seed.is_none(), seed);
     let folder = workbench_folder(args, &source, includes, start, language);
     let session = Session {
         headless,

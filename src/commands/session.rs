@@ -128,6 +128,7 @@ impl RunConfig {
 }
 
 /// The inputs and outputs of a run.
+#[derive(Default)]
 pub(super) struct Session<'a> {
     /// The language of messages on the terminal.
     pub language: Language,
@@ -159,20 +160,7 @@ pub(super) struct Session<'a> {
 impl Session<'_> {
     /// Creates an interactive session in a window without persistent data.
     pub(super) fn new(language: Language) -> Self {
-        Session {
-            language,
-            headless: false,
-            scale: None,
-            keys: None,
-            saves_screenshots: true,
-            out: None,
-            at: None,
-            record: None,
-            time_limit: None,
-            watch: None,
-            external_engine: None,
-            data_dir: DataDir::default(),
-        }
+        Session { language, saves_screenshots: true, ..Session::default() }
     }
 
     /// Runs a program to its end, or until the window is closed or the keys are used up. In a window the last picture

@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
-use super::clock::{start_time, wall_clock};
+use super::clock::program_start;
 use super::data_dir::{DataDir, DataDirPolicy};
 use super::error::CommandError;
+use super::options::is_picture;
 use super::output::Outputs;
 use super::playlist::Playlist;
 use super::session::{RunConfig, RunProgram, Session};
 use super::show_item::{ShowArgs, ShowItem, Subject};
-use crate::capture::CaptureFormat;
 use crate::machine::timeline::Timeline;
 use crate::programs::MenuProgram;
 use crate::screens::gallery::Effect;
@@ -28,11 +28,7 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
     args.check_options(effect)?;
     let item = effect.map(|effect| ShowItem::new(args, effect)).transpose()?;
     let list = list.map(|path| Playlist::load(path, language)).transpose()?;
-    let still = args.at.is_none()
-        && args
-            .out
-            .as_deref()
-            .is_some_and(|path| matches!(CaptureFormat::from_path(path), Ok(CaptureFormat::Picture(_))));
+    let still = args.at.is_none() && is_picture(args.out.as_deref());
     let out = Outputs::new(args.look.data_dir.as_deref())
         .with_inputs(args.files())
         .with_inputs(list.as_ref().map_or(&[][..], Playlist::files))
@@ -52,8 +48,7 @@ pub(super) fn run(args: &ShowArgs, language: Language) -> Result<(), CommandErro
         ..Session::new(language)
     };
     let run = RunConfig::new(RunProgram::Play(MenuProgram::OriginalOthello), &args.look, settings)?;
-    let by_clock = !headless && args.look.seed.is_none();
-    let start = if by_clock { wall_clock() } else { start_time(run.seed) };
+    let start = program_start(!headless && args.look.seed.is_none(), run.seed);
     session.run(&run, |m, text, context| match (&item, &list) {
         (Some(item), _) if exported => item.export(m, text, still),
         (Some(item), _) => item.show(m, text, run.seed, false),

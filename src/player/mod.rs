@@ -145,11 +145,20 @@ fn show_lesson(
         (run.in_list, run.opens_programs) = (in_list, host.opens_programs());
     }
     player.random = BorlandRng::new(u32::from(m.visual_rng.rand()));
-    let exit = player.interact_with_palette(m, &mut Environment { lessons: host, store: &mut drop });
+    let exit = keep_palette(m, |m| player.interact(m, &mut Environment { lessons: host, store: &mut drop }));
     // Also if the window was closed.
     let progress = LessonProgress { is_seen: player.questions.is_seen, is_answered: player.questions.right > 0 };
     host.record(m, lesson.name, progress);
     exit
+}
+
+/// Runs the player, and restores the palette of the screen; after an interrupt, the last picture keeps its own.
+fn keep_palette<'m>(m: &mut Machine<'m>, run: impl FnOnce(&mut Machine<'m>) -> Flow<PlayerExit>) -> Flow<PlayerExit> {
+    let palette = m.screen.palette().clone();
+    let exit = run(m)?;
+    m.screen.set_inset(None);
+    m.screen.set_palette(palette);
+    Ok(exit)
 }
 
 /// The first goal of a program.
@@ -367,23 +376,20 @@ impl Player {
             ProgramStart::Here => None,
         };
         let environment = &mut Environment { lessons: &mut NoHost, store };
-        let palette = m.screen.palette().clone();
-        let begun = match goal {
-            Some(goal) => self.run_to(m, &goal, environment.store),
-            None => Ok(None),
-        };
-        let exit = match begun {
-            Ok(None) => self.interact(m, environment),
-            ended => ended.map(|exit| exit.unwrap_or(PlayerExit::Leave)),
-        };
-        if let Run::Program(run) = &mut self.run {
-            run.finish(m, environment.store);
-        }
-        // After an interrupt, the last picture keeps the program's palette.
-        if exit.is_ok() {
-            m.screen.set_inset(None);
-            m.screen.set_palette(palette);
-        }
+        let exit = keep_palette(m, |m| {
+            let begun = match goal {
+                Some(goal) => self.run_to(m, &goal, environment.store),
+                None => Ok(None),
+            };
+            let exit = match begun {
+                Ok(None) => self.interact(m, environment),
+                ended => ended.map(|exit| exit.unwrap_or(PlayerExit::Leave)),
+            };
+            if let Run::Program(run) = &mut self.run {
+                run.finish(m, environment.store);
+            }
+            exit
+        });
         Ok(match exit? {
             PlayerExit::Leave => self.failure().unwrap_or(PlayerExit::Leave),
             exit => exit,
@@ -438,17 +444,6 @@ impl Player {
             self.view.panels.take();
         }
         changes
-    }
-
-    fn interact_with_palette(&mut self, m: &mut Machine<'_>, environment: &mut Environment<'_>) -> Flow<PlayerExit> {
-        let palette = m.screen.palette().clone();
-        let exit = self.interact(m, environment);
-        // After an interrupt, the last picture keeps its palette.
-        if exit.is_ok() {
-            m.screen.set_inset(None);
-            m.screen.set_palette(palette);
-        }
-        exit
     }
 
     /// Shows the run until the viewer leaves it.

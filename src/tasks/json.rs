@@ -13,7 +13,7 @@ use super::error::CaseFailure;
 use super::format::Task;
 use super::hand_ins::HandInProblem;
 use super::marks::ProgramMark;
-use super::picture::CasePictures;
+use super::picture::{CasePictures, base64_png};
 use super::submission::SubmittedFile;
 use crate::gfx::Framebuffer;
 use crate::link::Base64;
@@ -98,12 +98,6 @@ struct PicturesObject {
 
 impl CaseObject {
     fn new(case: &CaseResult) -> CaseObject {
-        let png = |picture: &Framebuffer| {
-            let mut bytes = Vec::new();
-            // Writing a picture to memory cannot fail.
-            let _ = picture.write_png(&mut bytes);
-            Base64::Standard.encode(&bytes)
-        };
         CaseObject {
             call: case.call.clone(),
             points: case.points,
@@ -113,9 +107,9 @@ impl CaseObject {
             line: case.failure.as_ref().and_then(CaseFailure::line),
             pictures: case.pictures.as_ref().map(|pictures| PicturesObject {
                 corner: pictures.corner,
-                expected: png(&pictures.expected),
-                found: png(&pictures.found),
-                difference: png(&pictures.difference),
+                expected: base64_png(&pictures.expected),
+                found: base64_png(&pictures.found),
+                difference: base64_png(&pictures.difference),
             }),
             stopped: case.stopped,
         }

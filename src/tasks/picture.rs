@@ -1,6 +1,7 @@
 //! Compares pictures by their drawn pixels, and draws the pictures of a report.
 
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::link::Base64;
 
 use super::error::CaseFailure;
 
@@ -206,6 +207,14 @@ pub(super) fn compare(
         (None, None) => return None,
     };
     Some((count, first))
+}
+
+/// Returns a picture as a PNG in base64.
+pub(super) fn base64_png(picture: &Framebuffer) -> String {
+    let mut bytes = Vec::new();
+    // Writing a picture to memory cannot fail.
+    let _ = picture.write_png(&mut bytes);
+    Base64::Standard.encode(&bytes)
 }
 
 #[cfg(test)]

@@ -8,11 +8,10 @@ use super::error::CaseFailure;
 use super::format::Task;
 use super::hand_ins::HandIn;
 use super::marks::{MarkRow, Override, ProgramMark};
-use super::picture::CasePictures;
+use super::picture::{CasePictures, base64_png};
 use super::similarity::SimilarPair;
 use super::submission::SubmittedFile;
 use crate::gfx::Framebuffer;
-use crate::link::Base64;
 use crate::messages::Localize;
 use crate::text::Language;
 use crate::text::tasks::MarkText;
@@ -338,10 +337,7 @@ pub(crate) fn inline_png(picture: &Framebuffer, description: &str) -> String {
 
 /// Returns a PNG as the address of a picture.
 fn png_address(picture: &Framebuffer) -> String {
-    let mut bytes = Vec::new();
-    // Writing a picture to memory cannot fail.
-    let _ = picture.write_png(&mut bytes);
-    format!("data:image/png;base64,{}", Base64::Standard.encode(&bytes))
+    format!("data:image/png;base64,{}", base64_png(picture))
 }
 
 /// Escapes text for HTML and for attributes. Control characters other than tabs and line ends are removed.
