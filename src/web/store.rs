@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::path::Path;
 use std::rc::Rc;
 
@@ -23,41 +22,29 @@ pub const LEARNED: &str = "pinyin";
 /// The name under which the settings are stored.
 pub const SETTINGS: &str = "settings";
 
-/// The error of a store that is damaged, or has another version.
-struct UnusableStoreError(ParseStoreError);
-
-impl fmt::Display for UnusableStoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rest = match self.0 {
-            ParseStoreError::Format(_) => "It was set aside",
-            _ => "Everything readable is still here",
-        };
-        write!(f, "{}. {rest}; “More”, “Export all data” saves everything, including what was set aside.", self.0)
+/// Returns the message that the stored data cannot be read, or not completely, and was set aside.
+fn unusable_store(error: &ParseStoreError, language: Language) -> String {
+    let is_other_format = matches!(error, ParseStoreError::Format(_));
+    let told = error.localize(language);
+    match language {
+        Language::English => {
+            let rest = if is_other_format { "It was set aside" } else { "Everything readable is still here" };
+            format!("{told}. {rest}; “More”, “Export all data” saves everything, including what was set aside.")
+        }
+        Language::Chinese => {
+            let rest = if is_other_format { "它已放到一边" } else { "能读取的都在" };
+            format!("{told}。{rest}；“更多”里的“导出全部数据”会保存全部内容，包括放到一边的。")
+        }
     }
 }
 
-impl Localize for UnusableStoreError {
-    fn zh(&self) -> String {
-        let rest = match self.0 {
-            ParseStoreError::Format(_) => "它已放到一边",
-            _ => "能读取的都在",
-        };
-        format!("{}。{rest}；“更多”里的“导出全部数据”会保存全部内容，包括放到一边的。", self.0.zh())
-    }
-}
-
-/// The warning that another tab has continued the game that this one saves.
-struct ChangedInOtherTab;
-
-impl fmt::Display for ChangedInOtherTab {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "This game was changed in another tab. Both versions are saved: yours is now a separate game.")
-    }
-}
-
-impl Localize for ChangedInOtherTab {
-    fn zh(&self) -> String {
-        "这盘棋在另一个标签页里改动过。两个版本都已保存：这里的另存为一盘。".to_owned()
+/// Returns the message that a game was changed in another tab.
+fn changed_in_other_tab(language: Language) -> &'static str {
+    match language {
+        Language::English => {
+            "This game was changed in another tab. Both versions are saved: yours is now a separate game."
+        }
+        Language::Chinese => "这盘棋在另一个标签页里改动过。两个版本都已保存：这里的另存为一盘。",
     }
 }
 
@@ -104,7 +91,7 @@ impl<'o> BrowserStore<'o> {
             };
             self.page.send(PageMessage::SetAside(STORE));
             self.page.send(PageMessage::Store(STORE, &salvaged.to_json()));
-            self.page.send(PageMessage::Error(&UnusableStoreError(error).localize(self.language)));
+            self.page.send(PageMessage::Error(&unusable_store(&error, self.language)));
             salvaged
         });
         memory.with_environment(self.environment)
@@ -131,7 +118,7 @@ impl Store for BrowserStore<'_> {
         let new = self.update(|memory| memory.save_game(ours, program, text))?;
         self.known_games.borrow_mut().insert(new, text.to_owned());
         if id.is_some() && ours.is_none() {
-            self.page.send(PageMessage::Error(&ChangedInOtherTab.localize(self.language)));
+            self.page.send(PageMessage::Error(changed_in_other_tab(self.language)));
         }
         Ok(new)
     }
