@@ -1,7 +1,7 @@
 //! Reads and writes gomoku's game files.
 
 use super::coordinates::point_name;
-use crate::engine::gomoku::notation::{self, GomokuFormat, moves, psq, sgf};
+use crate::engine::gomoku::notation::{self, moves, psq, sgf};
 use crate::engine::gomoku::{Position, Rules};
 use crate::engine::record::Record;
 use crate::messages::Localize as _;
@@ -22,14 +22,9 @@ pub(super) fn read(bytes: &[u8], rules: Rules, language: Language) -> Result<Gam
 /// Writes a game: its moves for `.txt`, Piskvork's format for `.psq`, otherwise SGF, which stores everything including
 /// the rules. A game that did not begin on an empty board is always written as SGF.
 pub(super) fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
-    let format = match file_name.to_lowercase().rsplit_once('.') {
-        Some((_, "txt")) => GomokuFormat::Moves,
-        Some((_, "psq")) => GomokuFormat::Psq,
-        _ => GomokuFormat::Sgf,
-    };
-    let text = match format {
-        GomokuFormat::Moves => moves::write(record).map(|(text, _)| text + "\n"),
-        GomokuFormat::Psq => psq::write(record).map(|(text, _)| text),
+    let text = match file_name.to_lowercase().rsplit_once('.') {
+        Some((_, "txt")) => moves::write(record).map(|(text, _)| text + "\n"),
+        Some((_, "psq")) => psq::write(record).map(|(text, _)| text),
         _ => None,
     };
     text.unwrap_or_else(|| sgf::write(record).0).into_bytes()

@@ -12,8 +12,6 @@ use crate::text::puzzles::PuzzleKindText;
 
 /// The greatest number of fours played to find a win.
 const MAX_FOURS: u64 = 100_000;
-/// The number of right moves after which a puzzle is solved, even if the game is not over.
-const MAX_SOLUTION_MOVES: usize = 40;
 
 /// The distance of a win includes the forced moves of both sides.
 impl PuzzleSupport for GomokuBoard {
@@ -49,10 +47,6 @@ impl PuzzleSupport for GomokuBoard {
         let (score, point) = evaluate(game);
         let point = point.or_else(|| weights::choose(game)).or_else(|| game.allowed_points().first().copied())?;
         Some(Report { score, depth: 1, nodes: 1, pv: vec![game.move_at(point)] })
-    }
-
-    fn enough_moves(&self) -> usize {
-        MAX_SOLUTION_MOVES
     }
 }
 

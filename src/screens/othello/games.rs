@@ -2,7 +2,7 @@
 
 use crate::engine::notation::Archive as _;
 use crate::engine::othello::Position;
-use crate::engine::othello::notation::{self, OthelloArchive, OthelloFormat, ggf, obf, transcript};
+use crate::engine::othello::notation::{self, OthelloArchive, ggf, obf, transcript};
 use crate::engine::othello::openings::{LONGEST_OPENING, Opening};
 use crate::engine::record::Record;
 use crate::messages::Localize as _;
@@ -42,14 +42,9 @@ pub(super) fn opening_name(game: &[Position], language: Language) -> Option<&'st
 /// Writes a game: a transcript for `.txt`, a position with its scores for `.obf`, otherwise GGF, which stores
 /// everything.
 pub(super) fn write(record: &Record<Position>, file_name: &str) -> Vec<u8> {
-    let format = match file_name.to_lowercase().rsplit_once('.') {
-        Some((_, "txt")) => OthelloFormat::Transcript,
-        Some((_, "obf")) => OthelloFormat::Obf,
-        _ => OthelloFormat::Ggf,
-    };
-    let text = match format {
-        OthelloFormat::Transcript => transcript::write(record).map(|(text, _)| text),
-        OthelloFormat::Obf => Some(obf::write(record).0),
+    let text = match file_name.to_lowercase().rsplit_once('.') {
+        Some((_, "txt")) => transcript::write(record).map(|(text, _)| text),
+        Some((_, "obf")) => Some(obf::write(record).0),
         _ => None,
     };
     (text.unwrap_or_else(|| ggf::write(record)) + "\n").into_bytes()

@@ -24,8 +24,6 @@ const MAX_EMPTIES: u32 = 22;
 const ESTIMATE_LIMITS: Limits<'static> = Limits::nodes(500_000);
 /// The size of the strong player's transposition table in megabytes.
 const TABLE_MEGABYTES: usize = 16;
-/// The number of right moves after which a puzzle is solved, however early it began.
-const MAX_SOLUTION_MOVES: usize = 15;
 
 /// Values are counted as in files and tournaments: the empty squares go to the winner.
 impl PuzzleSupport for OthelloBoard {
@@ -82,7 +80,8 @@ impl PuzzleSupport for OthelloBoard {
         if player == Player::First { black } else { -black }
     }
 
+    /// Returns fewer moves than by default, however early the puzzle began.
     fn enough_moves(&self) -> usize {
-        MAX_SOLUTION_MOVES
+        15
     }
 }

@@ -18,8 +18,6 @@ const MAX_MATE_NODES: u64 = 100_000;
 const MAX_PROOF_NODES: u64 = 60_000;
 /// The positions that the strong player visits to find a reply.
 const REPLY_NODES: u64 = 100_000;
-/// The number of right moves after which a puzzle is solved, even if the game is not over.
-const MAX_SOLUTION_MOVES: usize = 40;
 
 /// The distance of a win includes the moves of both sides.
 impl PuzzleSupport for XiangqiBoard {
@@ -61,10 +59,6 @@ impl PuzzleSupport for XiangqiBoard {
         let mut player = StrongPlayer::new(Limits::nodes(REPLY_NODES), None);
         let reply = player.choose(std::slice::from_ref(game), monitor)?.best()?;
         report(Score::Estimate(0), vec![reply])
-    }
-
-    fn enough_moves(&self) -> usize {
-        MAX_SOLUTION_MOVES
     }
 }
 

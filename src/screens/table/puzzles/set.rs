@@ -23,7 +23,7 @@ pub(super) struct PuzzleSet<G: Game> {
 pub(super) struct Puzzle<G: Game> {
     /// The position, with the moves scored in the file.
     pub record: Record<G>,
-    /// The key of the puzzle in the store.
+    /// The key of the puzzle in the store, the same in every file.
     pub key: String,
 }
 
@@ -43,7 +43,7 @@ impl<G: Game + Display> PuzzleSet<G> {
         for index in 0..games.count {
             match (games.open)(index) {
                 Ok((record, _)) if record.start().outcome().is_none() => {
-                    let key = support.key(record.start());
+                    let key = record.start().to_string();
                     puzzles.push(Puzzle { record, key });
                 }
                 Ok(_) => {}

@@ -31,11 +31,6 @@ pub trait PuzzleSupport {
     /// positions.
     fn read(&self, bytes: &[u8]) -> Result<GameList<Self::Game>, String>;
 
-    /// Returns the key of a puzzle in the store, the same in every file.
-    fn key(&self, start: &Self::Game) -> String {
-        start.to_string()
-    }
-
     /// Returns the length of a puzzle for its [description](PuzzleKindText::length): the solver's moves in the line of
     /// the file.
     fn length(&self, puzzle: &Record<Self::Game>) -> usize {
@@ -62,7 +57,9 @@ pub trait PuzzleSupport {
     }
 
     /// Returns the number of right moves after which a puzzle is solved, even if the game is not over.
-    fn enough_moves(&self) -> usize;
+    fn enough_moves(&self) -> usize {
+        40
+    }
 }
 
 /// A built-in set of puzzles.
