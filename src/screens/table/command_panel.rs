@@ -65,8 +65,9 @@ pub(super) struct CommandPanel<'a> {
 }
 
 impl<'a> CommandPanel<'a> {
-    /// Creates the panel of commands, with the labels of those that have buttons; the help after them is only in a menu. The
-    /// places are those of the table and of the buttons; `refusal` returns the reason why a command is not possible now.
+    /// Creates the panel of commands, with the labels of those that have buttons; the help after them is only in a menu.
+    /// The places are those of the table and of the buttons; `refusal` returns the reason why a command is not possible
+    /// now.
     pub(super) fn new<C: Copy>(
         commands: &[CommandKey<C>],
         labels: &'a [&'a str],
