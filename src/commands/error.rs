@@ -234,9 +234,9 @@ chinese! {
         UnknownFile(path) => "`{}` 不是棋谱、C 程序、乐谱或录像；`huanle --help` 列出全部命令", abbreviate_path(path);
         CannotShow(path, why) => "无法显示 `{}`：{why}", abbreviate_path(path);
         Replay(path, error) => "无法重放 `{}`：{}", abbreviate_path(path), error.zh();
-        TimedOut { limit: patience, reached: came, end: of } =>
+        TimedOut { limit, reached, end } =>
             "用了 {} 秒还没放完，停在 {}（共 {}），文件到此为止；可以用 --patience 延长时间",
-            patience.as_secs(), format_hours(*came), format_hours(*of);
+            limit.as_secs(), format_hours(*reached), format_hours(*end);
         Line(number, error) => "第 {number} 行：{}", error.zh();
         NoGame { path, number, games } => "`{}` 没有第 {number} 局，一共 {games} 局", abbreviate_path(path);
         ManyGames(path, games) => "`{}` 有 {games} 局，这种格式的文件只能存一局；请用 --game N 选一局", abbreviate_path(path);
