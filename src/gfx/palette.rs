@@ -10,6 +10,7 @@ use super::xrgb::XrgbTable;
 /// assert_eq!(Rgb6 { red: 63, green: 42, blue: 0 }.to_rgb8(), [255, 170, 0]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rgb6 {
     /// Red, 0–63.
     pub red: u8,

@@ -23,20 +23,13 @@ impl<'de> Deserialize<'de> for Color {
     }
 }
 
-/// The form of [`Rgb6`].
-#[derive(Serialize, Deserialize)]
+/// The form of [`Rgb6`], whose values are not checked yet.
+#[derive(Deserialize)]
 #[serde(rename = "Rgb6")]
 struct Rgb6Data {
     red: u8,
     green: u8,
     blue: u8,
-}
-
-impl Serialize for Rgb6 {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Rgb6 { red, green, blue } = *self;
-        Rgb6Data { red, green, blue }.serialize(serializer)
-    }
 }
 
 impl<'de> Deserialize<'de> for Rgb6 {

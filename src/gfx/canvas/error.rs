@@ -14,45 +14,33 @@ use core::fmt;
 #[non_exhaustive]
 pub enum GraphError {
     /// `grNoInitGraph`, −1: graphics mode is not initialized.
-    NotInitialized,
+    NotInitialized = -1,
     /// `grNotDetected`, −2: the card does not exist.
-    NotDetected,
+    NotDetected = -2,
     /// `grFileNotFound`, −3: the driver file was not found.
-    FileNotFound,
+    FileNotFound = -3,
     /// `grInvalidDriver`, −4: no driver has this number.
-    InvalidDriver,
+    InvalidDriver = -4,
     /// `grNoScanMem`, −6: the polygon has more vertices than the buffer can hold.
-    ScanMemory,
+    ScanMemory = -6,
     /// `grNoFloodMem`, −7: the region has more spans than the flood fill buffer can hold.
-    FloodMemory,
+    FloodMemory = -7,
     /// `grFontNotFound`, −8: the font file was not found.
-    FontNotFound,
+    FontNotFound = -8,
     /// `grInvalidMode`, −10: the driver does not support the mode, or the mode does not support the page.
-    InvalidMode,
+    InvalidMode = -10,
     /// `grError`, −11: an argument is out of range.
-    General,
+    General = -11,
     /// `grInvalidFont`, −13: the file is not a stroked font or is incomplete.
-    InvalidFont,
+    InvalidFont = -13,
     /// `grInvalidFontNum`, −14: no font has this number.
-    InvalidFontNumber,
+    InvalidFontNumber = -14,
 }
 
 impl GraphError {
     /// Returns the number that `graphresult` returns.
     pub const fn code(self) -> i32 {
-        match self {
-            GraphError::NotInitialized => -1,
-            GraphError::NotDetected => -2,
-            GraphError::FileNotFound => -3,
-            GraphError::InvalidDriver => -4,
-            GraphError::ScanMemory => -6,
-            GraphError::FloodMemory => -7,
-            GraphError::FontNotFound => -8,
-            GraphError::InvalidMode => -10,
-            GraphError::General => -11,
-            GraphError::InvalidFont => -13,
-            GraphError::InvalidFontNumber => -14,
-        }
+        self as i32
     }
 }
 

@@ -33,8 +33,8 @@
 //! | `closegraph`, `restorecrtmode` | dropping the canvas |
 //! | `graphresult`, `grapherrormsg` | `Result` with [`GraphError`], its `Display` |
 //! | `graphdefaults` | [`Canvas::set_defaults`] |
-//! | `getmaxx`, `getmaxy`, `getmaxcolor` | [`Canvas::max_x`], [`Canvas::max_y`], [`Canvas::max_color`] |
-//! | `getmodename`, `getdrivername` | [`Canvas::mode_name`], [`Canvas::driver_name`] |
+//! | `getmaxx`, `getmaxy`, `getmaxcolor` | [`Canvas::max_x`], [`Canvas::max_y`], [`Color::WHITE`] |
+//! | `getmodename`, `getdrivername` | [`graphics_h`](super::graphics_h), which has the modes |
 //! | `putpixel`, `getpixel` | [`Canvas::put_pixel`], [`Canvas::get_pixel`] |
 //! | `setcolor`, `getcolor` | [`Canvas::set_color`], [`Canvas::color`] |
 //! | `setbkcolor`, `getbkcolor` | [`Canvas::set_bk_color`], [`Canvas::bk_color`] |
@@ -59,7 +59,7 @@
 //! | `gettextsettings`, `textwidth`, `textheight` | [`Canvas::text_settings`], [`Canvas::text_width`], [`Canvas::text_height`] |
 //! | `getimage`, `putimage`, `imagesize` | [`Canvas::get_image`], [`Canvas::put_image`], [`Canvas::image_size`] |
 //! | `setpalette`, `setallpalette`, `setrgbpalette` | [`Canvas::set_palette`], [`Canvas::set_all_palette`], [`Canvas::set_rgb_palette`] |
-//! | `getpalette`, `getdefaultpalette`, `getpalettesize` | [`Canvas::get_palette`], [`Canvas::default_palette`], [`Canvas::palette_size`] |
+//! | `getpalette`, `getdefaultpalette`, `getpalettesize` | [`Canvas::get_palette`], [`Palette::DEFAULT_REGISTERS`], [`Color::COUNT`] |
 //! | `setactivepage`, `setvisualpage` | [`Canvas::set_active_page`], [`Canvas::set_visual_page`] |
 //! | `random`, `randomize` (stdlib.h) | [`BorlandRng`](../../machine/borland/index.html) |
 //! | `delay` (dos.h), in milliseconds | `Machine::delay` of `huanle_machine`; the 10 µs of the original Othello program's `delay(1)` on its machines are `Machine::delay_units` |
@@ -93,9 +93,6 @@
 //! | `BeginBatchDraw`, `FlushBatchDraw` | drawing appears when flushed | draw on one page, show the other: [`Canvas::set_active_page`], [`Canvas::set_visual_page`] |
 //! | `setorigin` | moves the origin | [`Canvas::set_viewport`] without clipping |
 //! | `getwidth`, `getheight` | 640, 480 | [`Canvas::max_x`], [`Canvas::max_y`]: one less |
-
-use alloc::format;
-use alloc::string::String;
 
 mod card;
 mod clip;
@@ -245,21 +242,6 @@ impl Canvas {
     /// `getmaxy`: returns the last row of the page, 479.
     pub fn max_y(&self) -> i32 {
         self.page().height() - 1
-    }
-
-    /// `getmaxcolor`: returns 15.
-    pub fn max_color(&self) -> Color {
-        Color::WHITE
-    }
-
-    /// `getmodename`: returns the name that Borland's VGA driver gives mode 2: `640 x 480 VGA`.
-    pub fn mode_name(&self) -> String {
-        format!("{} x {} VGA", self.page().width(), self.page().height())
-    }
-
-    /// `getdrivername`: returns `EGAVGA`.
-    pub fn driver_name(&self) -> &'static str {
-        "EGAVGA"
     }
 
     /// `putpixel`: sets a pixel, regardless of the write mode.

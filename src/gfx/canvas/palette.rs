@@ -31,16 +31,6 @@ impl Canvas {
         self.palette.registers()
     }
 
-    /// `getdefaultpalette`: returns the attribute registers as `initgraph` sets them.
-    pub fn default_palette() -> [u8; Color::COUNT] {
-        Palette::DEFAULT_REGISTERS
-    }
-
-    /// `getpalettesize`: returns 16.
-    pub fn palette_size(&self) -> usize {
-        Color::COUNT
-    }
-
     /// `setrgbpalette`: sets a DAC entry. Registers refer to entries: brown to 20 and dark grey to 56, unless
     /// [`set_palette`](Canvas::set_palette) changed that. Only the six most significant bits of each channel count, as
     /// in C: 255 is full intensity and 3 is still zero. No register can refer to entries from 64 up.

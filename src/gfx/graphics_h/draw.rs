@@ -29,10 +29,7 @@ impl Graphics {
 
     /// Returns whether a driver is open; otherwise records the error.
     fn ready(&mut self) -> bool {
-        if self.device.is_none() {
-            self.fail(GraphError::NotInitialized);
-        }
-        self.device.is_some()
+        self.opened().is_some()
     }
 
     /// Notes that a function has drawn.
@@ -92,9 +89,8 @@ impl Graphics {
         let border = self.border_color(border);
         if self.ready() {
             self.note("floodfill", &[x, y, border.index().into(), self.getfillsettings().0]);
-            if let Err(error) = self.canvas.flood_fill(x, y, border) {
-                self.fail(error);
-            }
+            let filled = self.canvas.flood_fill(x, y, border);
+            self.check(filled);
         }
     }
 
@@ -223,9 +219,8 @@ impl Graphics {
     }
 
     fn draw_slice(&mut self, center: (i32, i32), angles: (i32, i32), radii: (i32, i32)) {
-        if let Err(error) = self.canvas.slice(center, angles, radii) {
-            self.fail(error);
-        }
+        let drawn = self.canvas.slice(center, angles, radii);
+        self.check(drawn);
     }
 
     fn check_room(&mut self, start: i32, end: i32) {

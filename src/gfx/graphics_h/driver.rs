@@ -145,48 +145,28 @@ const ATT_MODES: [Mode; 6] = cga_modes_and(
 
 const EGA_MODES: [Mode; 2] =
     [mode("640 x 200 EGA", MEDIUM, 4, 4500, &SIXTEEN_LOW), mode("640 x 350 EGA", EGA, 2, 7750, &SIXTEEN)];
+const IBM8514_MODES: [Mode; 2] =
+    [mode("640 x 480 8514", HIGH, 1, 10_000, &SIXTEEN), mode("1024 x 768 8514", (1024, 768), 1, 10_000, &SIXTEEN)];
+
+/// What most drivers have in common.
+const USUAL: Driver = Driver { name: "EGAVGA", modes: &EGA_MODES, first: 0, is_available: true };
 
 /// The drivers 1 to 10.
 static DRIVERS: [Driver; 10] = [
-    Driver { name: "CGA", modes: &CGA_MODES, first: 0, is_available: true },
-    Driver { name: "MCGA", modes: &MCGA_MODES, first: 0, is_available: true },
-    Driver { name: "EGAVGA", modes: &EGA_MODES, first: 0, is_available: true },
+    Driver { name: "CGA", modes: &CGA_MODES, ..USUAL },
+    Driver { name: "MCGA", modes: &MCGA_MODES, ..USUAL },
+    USUAL,
     // EGA64: with the memory of a VGA card it has all colours.
     Driver {
-        name: "EGAVGA",
         modes: &[mode("640 x 200 EGA", MEDIUM, 1, 4500, &SIXTEEN_LOW), mode("640 x 350 EGA", EGA, 1, 7750, &SIXTEEN)],
-        first: 0,
-        is_available: true,
+        ..USUAL
     },
-    Driver { name: "EGAVGA", modes: &[mode("640 x 350 EGA", EGA, 1, 7750, &MONOCHROME)], first: 3, is_available: true },
-    Driver {
-        name: "IBM8514",
-        modes: &[
-            mode("640 x 480 8514", HIGH, 1, 10_000, &SIXTEEN),
-            mode("1024 x 768 8514", (1024, 768), 1, 10_000, &SIXTEEN),
-        ],
-        first: 0,
-        is_available: false,
-    },
-    Driver {
-        name: "HERC",
-        modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, &HERCULES)],
-        first: 0,
-        is_available: true,
-    },
-    Driver { name: "ATT", modes: &ATT_MODES, first: 0, is_available: true },
-    Driver {
-        name: "EGAVGA",
-        modes: &[EGA_MODES[0], EGA_MODES[1], mode("640 x 480 VGA", HIGH, 1, 10_000, &SIXTEEN)],
-        first: 0,
-        is_available: true,
-    },
-    Driver {
-        name: "PC3270",
-        modes: &[mode("720 x 350 PC3270", (720, 350), 1, 6481, &TWO)],
-        first: 0,
-        is_available: true,
-    },
+    Driver { modes: &[mode("640 x 350 EGA", EGA, 1, 7750, &MONOCHROME)], first: 3, ..USUAL },
+    Driver { name: "IBM8514", modes: &IBM8514_MODES, is_available: false, ..USUAL },
+    Driver { name: "HERC", modes: &[mode("720 x 348 HERC", (720, 348), 2, 7500, &HERCULES)], ..USUAL },
+    Driver { name: "ATT", modes: &ATT_MODES, ..USUAL },
+    Driver { modes: &[EGA_MODES[0], EGA_MODES[1], mode("640 x 480 VGA", HIGH, 1, 10_000, &SIXTEEN)], ..USUAL },
+    Driver { name: "PC3270", modes: &[mode("720 x 350 PC3270", (720, 350), 1, 6481, &TWO)], ..USUAL },
 ];
 
 impl Driver {
@@ -320,33 +300,20 @@ impl Graphics {
 
     /// `restorecrtmode`: returns to text mode; `setgraphmode` switches back.
     pub fn restorecrtmode(&mut self) {
-        match &mut self.device {
-            Some(device) => {
-                device.is_graphics_mode = false;
-                self.note("restorecrtmode", &[]);
-            }
-            None => {
-                self.fail(GraphError::NotInitialized);
-            }
+        if let Some(device) = self.opened() {
+            self.device = Some(Device { is_graphics_mode: false, ..device });
+            self.note("restorecrtmode", &[]);
         }
     }
 
     /// `setgraphmode`: selects another mode of the driver, cleared, with everything at its default. −10 if the driver
     /// lacks it. The kernel accepts a negative number as that of the current mode, which `getgraphmode` then returns.
     pub fn setgraphmode(&mut self, mode: i32) {
-        let Some(device) = self.device else {
-            self.fail(GraphError::NotInitialized);
-            return;
-        };
+        let Some(device) = self.opened() else { return };
         let kind = usize::try_from(mode).map_or(Some(device.mode), |number| device.driver.modes.get(number));
-        match kind {
-            Some(kind) => {
-                self.open(Device { mode: kind, number: (device.number.0, mode), is_graphics_mode: true, ..device });
-                self.note("setgraphmode", &[]);
-            }
-            None => {
-                self.fail(GraphError::InvalidMode);
-            }
+        if let Some(kind) = self.check(kind.ok_or(GraphError::InvalidMode)) {
+            self.open(Device { mode: kind, number: (device.number.0, mode), is_graphics_mode: true, ..device });
+            self.note("setgraphmode", &[]);
         }
     }
 
@@ -363,18 +330,12 @@ impl Graphics {
 
     /// `getgraphmode`.
     pub fn getgraphmode(&mut self) -> i32 {
-        match self.device {
-            Some(device) => device.number.1,
-            None => self.fail(GraphError::NotInitialized),
-        }
+        self.opened().map_or(GraphError::NotInitialized.code(), |device| device.number.1)
     }
 
     /// `getmaxmode`: returns the highest mode of the open driver.
     pub fn getmaxmode(&mut self) -> i32 {
-        match self.device {
-            Some(device) => device.driver.max_mode(),
-            None => self.fail(GraphError::NotInitialized),
-        }
+        self.opened().map_or(GraphError::NotInitialized.code(), |device| device.driver.max_mode())
     }
 
     /// `getmoderange`: returns the lowest and highest mode of a driver, where −1 is the open one; −1 and −1 if there is
@@ -389,25 +350,13 @@ impl Graphics {
 
     /// `getmodename`: returns the open driver's name for a mode; empty, with error −10, if it lacks the mode.
     pub fn getmodename(&mut self, mode: i32) -> &'static str {
-        let name = match self.device {
-            Some(device) => device.driver.mode(mode).map(|mode| mode.name).ok_or(GraphError::InvalidMode),
-            None => Err(GraphError::NotInitialized),
-        };
-        name.unwrap_or_else(|error| {
-            self.fail(error);
-            ""
-        })
+        let Some(device) = self.opened() else { return "" };
+        self.check(device.driver.mode(mode).ok_or(GraphError::InvalidMode)).map_or("", |mode| mode.name)
     }
 
     /// `getdrivername`: returns the name of the open driver; empty, with error −1, if none is open.
     pub fn getdrivername(&mut self) -> &'static str {
-        match self.device {
-            Some(device) => device.driver.name,
-            None => {
-                self.fail(GraphError::NotInitialized);
-                ""
-            }
-        }
+        self.opened().map_or("", |device| device.driver.name)
     }
 
     /// `installuserdriver`: returns a number for a user driver, 11 for the first; −11 after ten. The file contains 8086
@@ -430,10 +379,8 @@ impl Graphics {
         let name = name.strip_suffix("_far").unwrap_or(name);
         let name = name.strip_suffix("_driver").unwrap_or(name);
         // The last driver with the name, so that EGAVGA means VGA.
-        match DRIVERS.iter().rposition(|driver| driver.name.eq_ignore_ascii_case(name)) {
-            Some(at) => at as i32 + 1,
-            None => self.fail(GraphError::InvalidDriver),
-        }
+        let last = DRIVERS.iter().rposition(|driver| driver.name.eq_ignore_ascii_case(name));
+        last.map_or_else(|| self.fail(GraphError::InvalidDriver), |at| at as i32 + 1)
     }
 
     /// `setgraphbufsize`: sets the size of the `floodfill` buffer before `initgraph` and returns the previous one. It

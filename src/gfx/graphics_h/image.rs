@@ -14,10 +14,7 @@ impl Graphics {
     /// `imagesize`: returns the number of bytes that `getimage` needs; 65535, and error −11, if that exceeds a segment.
     pub fn imagesize(&mut self, left: i32, top: i32, right: i32, bottom: i32) -> u16 {
         let size = u16::try_from(self.canvas.image_size(left, top, right, bottom)).ok().filter(|&size| size < u16::MAX);
-        size.unwrap_or_else(|| {
-            self.fail(GraphError::General);
-            u16::MAX
-        })
+        self.check(size.ok_or(GraphError::General)).unwrap_or(u16::MAX)
     }
 
     /// `getimage`: returns the bytes of an image; none, and error −11, if it is larger than a segment. In a window of WinBGIm
@@ -32,13 +29,8 @@ impl Graphics {
         let form = self.image_layout();
         let size = self.canvas.image_size(left, top, right, bottom);
         let fits = self.separate_background || size <= u16::MAX.into();
-        match self.canvas.get_image(left, top, right, bottom) {
-            Ok(image) if fits => encode_image(&image, form),
-            _ => {
-                self.fail(GraphError::General);
-                Vec::new()
-            }
-        }
+        let image = self.canvas.get_image(left, top, right, bottom).ok().filter(|_| fits);
+        self.check(image.ok_or(GraphError::General)).map_or(Vec::new(), |image| encode_image(&image, form))
     }
 
     fn image_layout(&self) -> ImageLayout {
@@ -56,14 +48,10 @@ impl Graphics {
         if image.get(1).is_some_and(|high| *high >= 0x80) && !self.separate_background {
             return;
         }
-        match decode_image(image, self.image_layout()) {
-            Some(picture) => {
-                self.canvas.put_image(left, top, &picture, mode);
-                self.note("putimage", &[left, top]);
-            }
-            None => {
-                self.fail(GraphError::General);
-            }
+        let picture = decode_image(image, self.image_layout());
+        if let Some(picture) = self.check(picture.ok_or(GraphError::General)) {
+            self.canvas.put_image(left, top, &picture, mode);
+            self.note("putimage", &[left, top]);
         }
     }
 }

@@ -122,6 +122,16 @@ impl Graphics {
         self.result
     }
 
+    /// Returns the value of a result; records its error for `graphresult`.
+    fn check<T>(&mut self, result: Result<T, GraphError>) -> Option<T> {
+        result.map_err(|error| self.fail(error)).ok()
+    }
+
+    /// Returns the open driver and mode; if there is none, records the error.
+    fn opened(&mut self) -> Option<Device> {
+        self.check(self.device.ok_or(GraphError::NotInitialized))
+    }
+
     /// Replaces the error for [`graphresult`](Graphics::graphresult), 0 for none, and returns it.
     pub fn replace_error(&mut self, code: i32) -> i32 {
         core::mem::replace(&mut self.result, code)

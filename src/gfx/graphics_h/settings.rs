@@ -254,10 +254,7 @@ impl Graphics {
     /// −11 and changes nothing.
     pub fn setlinestyle(&mut self, style: i32, pattern: i32, thickness: i32) {
         let known = LineStyle::from_number(style, pattern as u16).ok().filter(|_| (0..=3).contains(&thickness));
-        let Some(line) = known else {
-            self.fail(GraphError::General);
-            return;
-        };
+        let Some(line) = self.check(known.ok_or(GraphError::General)) else { return };
         self.passed.line = LineSettingsType { linestyle: style, upattern: pattern as u16, thickness };
         self.canvas.set_line_style(line, if thickness == 3 { Thickness::Thick } else { Thickness::Normal });
     }
@@ -282,11 +279,8 @@ impl Graphics {
 
     /// `setfillstyle`. A style above 11 sets error −11 and changes nothing; `setfillpattern` sets a user pattern.
     pub fn setfillstyle(&mut self, style: i32, color: i32) {
-        match FillStyle::try_from(style) {
-            Ok(style) => self.fill(style, color),
-            Err(error) => {
-                self.fail(error);
-            }
+        if let Some(style) = self.check(FillStyle::try_from(style)) {
+            self.fill(style, color);
         }
     }
 
@@ -338,11 +332,9 @@ impl Graphics {
 
     /// `setviewport`. A viewport outside the screen or with swapped edges sets error −11 and changes nothing.
     pub fn setviewport(&mut self, left: i32, top: i32, right: i32, bottom: i32, clip: i32) {
-        match self.canvas.set_viewport(left, top, right, bottom, clip != 0) {
-            Ok(()) => self.passed.clip = clip,
-            Err(error) => {
-                self.fail(error);
-            }
+        let set = self.canvas.set_viewport(left, top, right, bottom, clip != 0);
+        if self.check(set).is_some() {
+            self.passed.clip = clip;
         }
     }
 

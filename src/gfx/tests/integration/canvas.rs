@@ -3,7 +3,7 @@
 use crate::raster::{art, assert_draws};
 use huanle_gfx::arc::{self, Extent};
 use huanle_gfx::canvas::{ArcCoords, GraphError, HorizontalJustify, TextDirection, VerticalJustify};
-use huanle_gfx::{Canvas, Color, FillStyle, Line, LineStyle, Thickness, WriteMode, circle};
+use huanle_gfx::{Canvas, Color, FillStyle, Line, LineStyle, Palette, Thickness, WriteMode, circle};
 
 #[test]
 fn lines_of_all_slopes() {
@@ -447,7 +447,7 @@ fn the_palette_is_registers_and_dac() {
     c.set_all_palette(entries);
     assert_eq!((c.get_palette()[3], c.get_palette()[4]), (5, 63));
     c.set_defaults();
-    assert_eq!(c.get_palette(), Canvas::default_palette());
+    assert_eq!(c.get_palette(), Palette::DEFAULT_REGISTERS);
 }
 
 #[test]
