@@ -1,14 +1,13 @@
 //! `huanle-lab forbidden`: the points that renju forbids to Black, one board per line.
 
-use std::fmt;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use clap::Args;
 
-use huanle_engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, ParseBoardError, forbidden};
+use huanle_engine::gomoku::{Board, MAX_SIZE, MIN_SIZE, forbidden};
 
-use super::{Result, lines};
+use super::{Failure, Result, lines};
 
 /// Print Black's forbidden points in renju positions
 #[derive(Args, Clone, Debug)]
@@ -42,47 +41,18 @@ pub(crate) fn answer(input: impl BufRead, output: &mut impl Write) -> Result {
 }
 
 /// Parses the size and the board from the first two words.
-fn parse_board<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Board, PositionLineError> {
+fn parse_board<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<Board> {
     let mut word = || words.next().unwrap_or_default();
-    let size = word();
-    let rows = size.parse().ok().filter(|rows| (MIN_SIZE..=MAX_SIZE).contains(rows));
-    let rows = rows.ok_or_else(|| PositionLineError::Size(size.to_owned()))?;
-    let text = word();
-    let count = text.chars().count();
-    if count != usize::from(rows).pow(2) {
-        return Err(PositionLineError::Length { rows, count });
+    let (size, text) = (word(), word());
+    let Some(rows) = size.parse().ok().filter(|rows| (MIN_SIZE..=MAX_SIZE).contains(rows)) else {
+        let expected = format!("expected {MIN_SIZE} to {MAX_SIZE}, then the board");
+        return Err(Failure(format!("{size:?} is not a board size; {expected}")));
+    };
+    let (count, expected) = (text.chars().count(), usize::from(rows).pow(2));
+    if count != expected {
+        return Err(Failure(format!("the board has {count} characters; expected {expected} for {rows} rows")));
     }
-    text.parse().map_err(PositionLineError::Board)
-}
-
-/// An error in a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum PositionLineError {
-    /// The first word is not a board size; holds it.
-    Size(String),
-    /// The board has another size.
-    Length {
-        /// The number of rows given in the line.
-        rows: u8,
-        /// The number of characters.
-        count: usize,
-    },
-    /// The board contains an invalid character.
-    Board(ParseBoardError),
-}
-
-impl fmt::Display for PositionLineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PositionLineError::Size(word) => {
-                write!(f, "{word:?} is not a board size; expected {MIN_SIZE} to {MAX_SIZE}, then the board")
-            }
-            PositionLineError::Length { rows, count } => {
-                write!(f, "the board has {count} characters; expected {} for {rows} rows", u32::from(*rows).pow(2))
-            }
-            PositionLineError::Board(error) => error.fmt(f),
-        }
-    }
+    Ok(text.parse::<Board>()?)
 }
 
 #[cfg(test)]

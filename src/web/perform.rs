@@ -26,7 +26,7 @@ use huanle::workbench::WorkbenchStart;
 
 use crate::host::{BrowserHost, Downloads};
 use crate::page::{Page, PageMessage, PageRequest};
-use crate::store::{self, BrowserPrograms, BrowserStore};
+use crate::store::{self, BrowserStore};
 
 /// The parameters of an address that are for the page itself.
 const PAGE_PARAMETERS: [&str; 2] = ["embed", "way"];
@@ -128,7 +128,7 @@ impl Run<'_> {
     fn run_interactive(&self) -> Result<(), Interrupt> {
         let mut store = BrowserStore::open(self.page, self.environment, self.settings.lang);
         let mut shelf = store.clone();
-        let [mut programs, mut source_files] = [BrowserPrograms(store.clone()), BrowserPrograms(store.clone())];
+        let [mut programs, mut source_files] = [store.programs(), store.programs()];
         let Environment { now, zone, .. } = self.environment;
         let start_time = now() + zone(now());
         let mut before = self.settings.clone();

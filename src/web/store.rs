@@ -22,29 +22,28 @@ pub const LEARNED: &str = "pinyin";
 /// The name under which the settings are stored.
 pub const SETTINGS: &str = "settings";
 
-/// Returns the message that the stored data cannot be read, or not completely, and was set aside.
+/// Returns the message about a store that is damaged, or has another version.
 fn unusable_store(error: &ParseStoreError, language: Language) -> String {
-    let is_other_format = matches!(error, ParseStoreError::Format(_));
-    let told = error.localize(language);
+    let is_set_aside = matches!(error, ParseStoreError::Format(_));
     match language {
-        Language::English => {
-            let rest = if is_other_format { "It was set aside" } else { "Everything readable is still here" };
-            format!("{told}. {rest}; “More”, “Export all data” saves everything, including what was set aside.")
-        }
         Language::Chinese => {
-            let rest = if is_other_format { "它已放到一边" } else { "能读取的都在" };
-            format!("{told}。{rest}；“更多”里的“导出全部数据”会保存全部内容，包括放到一边的。")
+            let rest = if is_set_aside { "它已放到一边" } else { "能读取的都在" };
+            format!("{}。{rest}；“更多”里的“导出全部数据”会保存全部内容，包括放到一边的。", error.zh())
+        }
+        Language::English => {
+            let rest = if is_set_aside { "It was set aside" } else { "Everything readable is still here" };
+            format!("{error}. {rest}; “More”, “Export all data” saves everything, including what was set aside.")
         }
     }
 }
 
-/// Returns the message that a game was changed in another tab.
+/// Returns the message that another tab has continued the game that this one saves.
 fn changed_in_other_tab(language: Language) -> &'static str {
     match language {
+        Language::Chinese => "这盘棋在另一个标签页里改动过。两个版本都已保存：这里的另存为一盘。",
         Language::English => {
             "This game was changed in another tab. Both versions are saved: yours is now a separate game."
         }
-        Language::Chinese => "这盘棋在另一个标签页里改动过。两个版本都已保存：这里的另存为一盘。",
     }
 }
 
@@ -57,14 +56,31 @@ pub struct BrowserStore<'o> {
     language: Language,
     /// The games in progress as last read or written by this page.
     known_games: Rc<RefCell<BTreeMap<i64, String>>>,
+    /// `true` if each file that is written is downloaded, too.
+    has_downloads: bool,
 }
 
 impl<'o> BrowserStore<'o> {
     /// Opens the browser's storage. Sets unreadable data aside and reports it in this language.
     pub fn open(outside: &'o dyn Page, surroundings: Environment, language: Language) -> BrowserStore<'o> {
-        let kept = BrowserStore { page: outside, environment: surroundings, language, known_games: Rc::default() };
+        let known_games = Rc::default();
+        let kept =
+            BrowserStore { page: outside, environment: surroundings, language, known_games, has_downloads: true };
         kept.load();
         kept
+    }
+
+    /// Returns the store of the user's C programs. Unlike a game, a program is not downloaded whenever it is saved.
+    pub fn programs(&self) -> BrowserStore<'o> {
+        BrowserStore { has_downloads: false, ..self.clone() }
+    }
+
+    /// Offers a file that was written as a download. Returns its path.
+    fn offer(&self, path: String, bytes: &[u8]) -> String {
+        if self.has_downloads {
+            self.page.send(PageMessage::File(&path, bytes));
+        }
+        path
     }
 
     /// Returns the number of the game in progress, unless another page has changed it.
@@ -85,13 +101,14 @@ impl<'o> BrowserStore<'o> {
             return Memory::default().with_environment(self.environment);
         };
         let memory = Memory::from_json(&text).unwrap_or_else(|error| {
+            let message = unusable_store(&error, self.language);
             let salvaged = match error {
                 ParseStoreError::Format(_) => Memory::default(),
                 _ => Memory::salvage(&text),
             };
             self.page.send(PageMessage::SetAside(STORE));
             self.page.send(PageMessage::Store(STORE, &salvaged.to_json()));
-            self.page.send(PageMessage::Error(&unusable_store(&error, self.language)));
+            self.page.send(PageMessage::Error(&message));
             salvaged
         });
         memory.with_environment(self.environment)
@@ -197,39 +214,12 @@ impl GameFiles for BrowserStore<'_> {
 
     fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
         let path = self.update(|memory| memory.write_new(name, bytes))?;
-        self.page.send(PageMessage::File(&path, bytes));
-        Ok(path)
+        Ok(self.offer(path, bytes))
     }
 
     fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
         let path = self.update(|memory| memory.write(name, bytes))?;
-        self.page.send(PageMessage::File(&path, bytes));
-        Ok(path)
-    }
-}
-
-/// The user's C programs in the browser's storage. Unlike a game, a program is not downloaded whenever it is saved.
-pub struct BrowserPrograms<'o>(pub BrowserStore<'o>);
-
-impl GameFiles for BrowserPrograms<'_> {
-    fn location(&self) -> Option<String> {
-        self.0.location()
-    }
-
-    fn names(&mut self) -> Result<Vec<String>, StoreError> {
-        self.0.names()
-    }
-
-    fn read(&mut self, name: &str) -> Result<Vec<u8>, StoreError> {
-        self.0.read(name)
-    }
-
-    fn write_new(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
-        self.0.update(|memory| memory.write_new(name, bytes))
-    }
-
-    fn write(&mut self, name: &str, bytes: &[u8]) -> Result<String, StoreError> {
-        self.0.update(|memory| memory.write(name, bytes))
+        Ok(self.offer(path, bytes))
     }
 }
 
@@ -256,12 +246,12 @@ pub fn load_settings(outside: &dyn Page, tell: &dyn Fn(&dyn Localize)) -> Settin
 /// If the browser's storage is full, or the stored data cannot be read.
 pub fn save_settings(outside: &dyn Page, before: &Settings, settings: &Settings) -> Result<(), Box<dyn Localize>> {
     let text = outside.request(PageRequest::Stored(SETTINGS)).unwrap_or_default();
-    let text = settings.to_toml(before, &text)?;
+    let text = settings.to_toml(before, &text).map_err(|error| -> Box<dyn Localize> { Box::new(error) })?;
     match outside.send(PageMessage::Store(SETTINGS, &text)) {
         true => Ok(()),
         false => {
             let error = StoreError::for_file(FileOperation::Write, Path::new(SETTINGS), FileError::Quota);
-            Err(LocalizedMessage::from_fn(|language| error.localize(language)).into())
+            Err(Box::new(LocalizedMessage::from_fn(|language| error.localize(language))))
         }
     }
 }
