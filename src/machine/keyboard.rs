@@ -224,16 +224,9 @@ impl fmt::Display for Chord {
 }
 
 /// The error for a text that does not name a key; contains the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no key `{0}`")]
 pub struct ParseKeyError(pub String);
-
-impl fmt::Display for ParseKeyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no key `{}`", self.0)
-    }
-}
-
-impl std::error::Error for ParseKeyError {}
 
 impl FromStr for Chord {
     type Err = ParseKeyError;

@@ -37,7 +37,8 @@ pub struct ParsedTune {
 }
 
 /// An MML syntax error with its position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {reason}")]
 pub struct MmlError {
     /// The line, from 1.
     pub line: usize,
@@ -47,17 +48,12 @@ pub struct MmlError {
     pub reason: MmlErrorKind,
 }
 
-impl fmt::Display for MmlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.reason)
-    }
-}
-
 /// The reason for an MML error.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MmlErrorKind {
     /// An unexpected item.
+    #[error("expected {expected}, found {}", .found.as_ref().map_or("the end".to_owned(), |found| format!("`{found}`")))]
     Unexpected {
         /// The expected item.
         expected: MmlExpected,
@@ -65,18 +61,25 @@ pub enum MmlErrorKind {
         found: Option<String>,
     },
     /// The file is larger than [`MAX_FILE_SIZE`].
+    #[error("the file is larger than {} KB", MAX_FILE_SIZE >> 10)]
     FileTooLarge,
     /// The text contains no note.
+    #[error("there are no notes (A to G)")]
     NoNote,
     /// An octave above 6 (`true`) or below 0.
+    #[error("there is no octave {}", if *.0 { "above 6" } else { "below 0" })]
     OctaveOutOfRange(bool),
     /// More than three dots.
+    #[error("at most three dots are allowed")]
     TooManyDots,
     /// More notes than [`MAX_NOTES`].
+    #[error("a tune can have at most {MAX_NOTES} notes")]
     TooManyNotes,
     /// Longer than [`MAX_DURATION`].
+    #[error("a tune can last at most {} minutes", MAX_DURATION.as_secs() / 60)]
     TooLong,
     /// A note that is too low or too high.
+    #[error("notes must be from {MIN_NOTE_HZ} Hz (D of octave 0) to B of octave 6")]
     NoteOutOfRange,
 }
 
@@ -110,29 +113,6 @@ pub enum MmlNumber {
     Volume,
 }
 
-impl fmt::Display for MmlErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MmlErrorKind::Unexpected { expected, found: Some(found) } => {
-                write!(f, "expected {expected}, found `{found}`")
-            }
-            MmlErrorKind::Unexpected { expected, found: None } => write!(f, "expected {expected}, found the end"),
-            MmlErrorKind::FileTooLarge => write!(f, "the file is larger than {} KB", MAX_FILE_SIZE >> 10),
-            MmlErrorKind::NoNote => f.write_str("there are no notes (A to G)"),
-            MmlErrorKind::OctaveOutOfRange(true) => f.write_str("there is no octave above 6"),
-            MmlErrorKind::OctaveOutOfRange(false) => f.write_str("there is no octave below 0"),
-            MmlErrorKind::TooManyDots => f.write_str("at most three dots are allowed"),
-            MmlErrorKind::TooManyNotes => write!(f, "a tune can have at most {MAX_NOTES} notes"),
-            MmlErrorKind::TooLong => {
-                write!(f, "a tune can last at most {} minutes", MAX_DURATION.as_secs() / 60)
-            }
-            MmlErrorKind::NoteOutOfRange => {
-                write!(f, "notes must be from {MIN_NOTE_HZ} Hz (D of octave 0) to B of octave 6")
-            }
-        }
-    }
-}
-
 impl fmt::Display for MmlExpected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -152,8 +132,6 @@ impl fmt::Display for MmlExpected {
         }
     }
 }
-
-impl std::error::Error for MmlError {}
 
 /// Returns the frequency of a note, from 1 (C of octave 0) to 84 (B of octave 6), to the nearest whole hertz.
 pub fn frequency(note: i32) -> u32 {

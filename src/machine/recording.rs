@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use super::host::fixed_thinking_time;
 use super::timeline::{ParseEventError, Timeline};
-use super::{Event, Flow, Host, HostLayer, escape};
+use super::{Event, Flow, Host, escape};
 use huanle_gfx::Framebuffer;
 
 /// The first line of a recording, before the version of the format.
@@ -113,7 +113,8 @@ impl FromStr for Recording {
 }
 
 /// An error in a recording.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
 pub struct RecordingError {
     /// The line, from 1.
     pub line: usize,
@@ -122,49 +123,28 @@ pub struct RecordingError {
 }
 
 /// The reason of an error in a line of a recording.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordingErrorKind {
     /// The first line is not the first line of a recording.
+    #[error("this is not a recording: it does not begin with `{MAGIC}{VERSION}`")]
     NotARecording,
     /// The recording has another version of the format; holds it.
+    #[error("the recording has version {0} of the format; this program reads version {VERSION}")]
     Version(String),
     /// The number of a retrace is missing, less than this one, or beyond the last of a recording.
+    #[error("expected a frame number from {0} to {MAX_FRAME} (twelve hours)")]
     Frame(u64),
     /// A clipboard text, given here, is not escaped correctly.
+    #[error("`{0}` is not text")]
     InvalidText(String),
     /// A word is not an event.
+    #[error(transparent)]
     Event(ParseEventError),
     /// The end is missing.
+    #[error("the recording is incomplete: its last line must be `end`")]
     Truncated,
 }
-
-impl fmt::Display for RecordingErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordingErrorKind::NotARecording => {
-                write!(f, "this is not a recording: it does not begin with `{MAGIC}{VERSION}`")
-            }
-            RecordingErrorKind::Version(version) => {
-                write!(f, "the recording has version {version} of the format; this program reads version {VERSION}")
-            }
-            RecordingErrorKind::Frame(least) => {
-                write!(f, "expected a frame number from {least} to {MAX_FRAME} (twelve hours)")
-            }
-            RecordingErrorKind::InvalidText(word) => write!(f, "`{word}` is not text"),
-            RecordingErrorKind::Event(event) => event.fmt(f),
-            RecordingErrorKind::Truncated => f.write_str("the recording is incomplete: its last line must be `end`"),
-        }
-    }
-}
-
-impl fmt::Display for RecordingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl std::error::Error for RecordingError {}
 
 /// Wraps a host and records its events.
 pub struct Recorder<'h> {
@@ -186,9 +166,9 @@ impl<'h> Recorder<'h> {
     }
 }
 
-impl HostLayer for Recorder<'_> {
-    fn inner(&mut self) -> &mut dyn Host {
-        self.inner
+impl Host for Recorder<'_> {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(self.inner)
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {

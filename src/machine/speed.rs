@@ -101,16 +101,9 @@ impl fmt::Display for Speed {
 }
 
 /// The error for a text that is not a speed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a factor from 0.001 to 1000, `instant` or `nominal`")]
 pub struct ParseSpeedError;
-
-impl fmt::Display for ParseSpeedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a factor from 0.001 to 1000, `instant` or `nominal`")
-    }
-}
-
-impl std::error::Error for ParseSpeedError {}
 
 /// Parses a factor, `instant` or `nominal`.
 impl FromStr for Speed {

@@ -61,21 +61,15 @@ impl fmt::Display for StageSize {
 }
 
 /// The error of a text that is not the size of a stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "expected a size from {width}x{height} to {max}x{max}, such as 1366x700, 1024x768@24 with text of 24 dots, or \
+    390x844+touch for fingers",
+    width = StageSize::MIN_WIDTH,
+    height = StageSize::MIN_HEIGHT,
+    max = StageSize::MAX
+)]
 pub struct ParseStageSizeError;
-
-impl fmt::Display for ParseStageSizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (width, height, max) = (StageSize::MIN_WIDTH, StageSize::MIN_HEIGHT, StageSize::MAX);
-        write!(
-            f,
-            "expected a size from {width}x{height} to {max}x{max}, such as 1366x700, 1024x768@24 with text of 24 dots, or \
-             390x844+touch for fingers"
-        )
-    }
-}
-
-impl std::error::Error for ParseStageSizeError {}
 
 impl FromStr for StageSize {
     type Err = ParseStageSizeError;

@@ -7,8 +7,7 @@ use std::time::Duration;
 use super::clock::frame_at;
 use super::host::fixed_thinking_time;
 use super::{
-    Button, Chord, Event, Flow, Host, HostLayer, Interrupt, Key, ParseKeyError, ParseStageSizeError, RecordedSearch,
-    escape,
+    Button, Chord, Event, Flow, Host, Interrupt, Key, ParseKeyError, ParseStageSizeError, RecordedSearch, escape,
 };
 use huanle_gfx::Framebuffer;
 
@@ -206,7 +205,12 @@ impl FromStr for Timeline {
 }
 
 /// The error for an invalid word of a script.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "in the word `{word}`: {reason}. A script consists of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
+    click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, resize:800x600, hold:KEY,2s, down:KEY, up:KEY, \
+    paste:TEXT and type:TEXT"
+)]
 pub struct KeyScriptError {
     /// The word.
     pub word: String,
@@ -215,81 +219,42 @@ pub struct KeyScriptError {
 }
 
 /// The reason why a word of a script is invalid.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum KeyScriptErrorKind {
     /// It is not the name of a key.
-    Key(ParseKeyError),
+    #[error("{0}: expected {KEYS}")]
+    Key(#[from] ParseKeyError),
     /// The number of repetitions of a key is 0 or greater than this.
+    #[error("a key can be repeated 1 to {0} times")]
     RepeatCount(u32),
     /// Its form is invalid; contains the expected form.
+    #[error("expected {0}")]
     Form(&'static str),
     /// The wheel is turned by something other than a whole number of notches in the range of [`Event::Wheel`].
+    #[error("wheel: must be followed by a whole number of notches from {} to {}, as in wheel:-3", i8::MIN, i8::MAX)]
     Wheel,
     /// The size of the stage is invalid; see [`ParseStageSizeError`].
+    #[error("{ParseStageSizeError}")]
     Resize,
     /// In the text of this command, a backslash is not followed by `s`, `n` or a backslash.
+    #[error("in {0}:TEXT, `\\` must be followed by `s`, `n` or `\\`")]
     Escape(&'static str),
     /// The command before the colon is unknown.
+    #[error(
+        "unknown command `{0}`: expected hold:, down:, up:, click:, rclick:, drag:, move:, wheel:, resize:, paste: or \
+        type:"
+    )]
     UnknownCommand(String),
     /// A time that is too long or invalid.
+    #[error("`{0}` is not a time from 0 s to 24 hours")]
     Time(String),
-}
-
-impl From<ParseKeyError> for KeyScriptErrorKind {
-    fn from(key: ParseKeyError) -> KeyScriptErrorKind {
-        KeyScriptErrorKind::Key(key)
-    }
 }
 
 /// The names of all keys.
 const KEYS: &str = "A to Z, 0 to 9, F1 to F12, Enter, Esc, Space, Tab, Backspace, Up, Down, Left, Right, Home, End, \
                     PgUp, PgDn, Ins, Del, Pause, Shift, Ctrl, Alt, one of - = [ ] \\ ; ' ` , . /, or on the keypad KP0 \
                     to KP9, KP. KP/ KP* KP- KP+ KPEnter";
-
-impl fmt::Display for KeyScriptErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            KeyScriptErrorKind::Key(error) => write!(f, "{error}: expected {KEYS}"),
-            KeyScriptErrorKind::RepeatCount(most) => write!(f, "a key can be repeated 1 to {most} times"),
-            KeyScriptErrorKind::Form(form) => write!(f, "expected {form}"),
-            KeyScriptErrorKind::Wheel => {
-                write!(
-                    f,
-                    "wheel: must be followed by a whole number of notches from {} to {}, as in wheel:-3",
-                    i8::MIN,
-                    i8::MAX
-                )
-            }
-            KeyScriptErrorKind::Resize => ParseStageSizeError.fmt(f),
-            KeyScriptErrorKind::Escape(verb) => {
-                write!(f, "in {verb}:TEXT, `\\` must be followed by `s`, `n` or `\\`")
-            }
-            KeyScriptErrorKind::UnknownCommand(verb) => {
-                write!(
-                    f,
-                    "unknown command `{verb}`: expected hold:, down:, up:, click:, rclick:, drag:, move:, wheel:, resize:, \
-                     paste: or type:"
-                )
-            }
-            KeyScriptErrorKind::Time(word) => write!(f, "`{word}` is not a time from 0 s to 24 hours"),
-        }
-    }
-}
-
-impl fmt::Display for KeyScriptError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "in the word `{}`: {}. A script consists of keys (Enter, Down, Ctrl+Z, Down*5), times (2s, 300ms), \
-             click:X,Y, rclick:X,Y, drag:X,Y,X2,Y2, move:X,Y, wheel:-3, resize:800x600, hold:KEY,2s, down:KEY, up:KEY, \
-             paste:TEXT and type:TEXT",
-            self.word, self.reason
-        )
-    }
-}
-
-impl std::error::Error for KeyScriptError {}
 
 /// Plays back a [`Timeline`], ends the run at its end, and forwards the output to another host. Ignores the events of that
 /// host, but lets it end the run.
@@ -312,9 +277,9 @@ impl<'h> ScriptedHost<'h> {
     }
 }
 
-impl HostLayer for ScriptedHost<'_> {
-    fn inner(&mut self) -> &mut dyn Host {
-        self.inner
+impl Host for ScriptedHost<'_> {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(self.inner)
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
@@ -372,16 +337,9 @@ impl fmt::Display for Event {
 }
 
 /// The error for a word that is not an event; contains the word.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not an event")]
 pub struct ParseEventError(pub String);
-
-impl fmt::Display for ParseEventError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not an event", self.0)
-    }
-}
-
-impl std::error::Error for ParseEventError {}
 
 /// Reads the form that its `Display` writes.
 impl FromStr for Event {

@@ -8,7 +8,7 @@
 use huanle::gfx::font::bundled;
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::machine::timeline::{ScriptedHost, Timeline};
-use huanle::machine::{Event, Flow, Host, HostLayer};
+use huanle::machine::{Event, Flow, Host};
 use huanle::ui::theme::{self, Direction};
 use huanle_test_support::shape::Shape;
 
@@ -134,9 +134,9 @@ fn parse(script: &str) -> (Timeline, Vec<Label>) {
     (words.join(" ").parse().unwrap_or_else(|error| panic!("{error}")), labels)
 }
 
-impl HostLayer for LabelHost<'_> {
-    fn inner(&mut self) -> &mut dyn Host {
-        &mut self.inner
+impl Host for LabelHost<'_> {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(&mut self.inner)
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {

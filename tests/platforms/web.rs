@@ -16,7 +16,7 @@ use huanle::classroom::{self, overlay};
 use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Framebuffer, Palette};
 use huanle::lessons::host::NoHost;
-use huanle::machine::{Event, Flow, Headless, Host, HostLayer, Machine};
+use huanle::machine::{Event, Flow, Headless, Host, Machine};
 use huanle::player;
 use huanle::programs::address::{Address, AddressTarget, SourceFile};
 use huanle::programs::{self, runner};
@@ -77,9 +77,9 @@ struct Onlooker {
     frames: u64,
 }
 
-impl HostLayer for Onlooker {
-    fn inner(&mut self) -> &mut dyn Host {
-        &mut self.nobody
+impl Host for Onlooker {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(&mut self.nobody)
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
@@ -238,9 +238,9 @@ fn a_run_here_is_a_run_of_the_program() {
     huanle_ok(&["othello", "--original", "--seed", "3", "--lang", "en", "--keys", keys, "--out", text(&out)]);
     let mut last = None;
     struct Last<'l>(Headless, &'l mut Option<Framebuffer>);
-    impl HostLayer for Last<'_> {
-        fn inner(&mut self) -> &mut dyn Host {
-            &mut self.0
+    impl Host for Last<'_> {
+        fn inner(&mut self) -> Option<&mut dyn Host> {
+            Some(&mut self.0)
         }
         fn retrace(&mut self, _frame: u64, screen: &Framebuffer, _events: &mut Vec<Event>) -> Flow {
             *self.1 = Some(screen.clone());

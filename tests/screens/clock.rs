@@ -10,7 +10,7 @@ use huanle::engine::{Outcome, Player};
 use huanle::gfx::{Color, Framebuffer, Rect};
 use huanle::lessons::host::NoHost;
 use huanle::machine::timeline::ScriptedHost;
-use huanle::machine::{Event, Flow, Host, HostLayer, Machine, Overlay, Speed};
+use huanle::machine::{Event, Flow, Host, Machine, Overlay, Speed};
 use huanle::play::Seat;
 use huanle::records::sqlite::Sqlite;
 use huanle::records::{Memory, Store};
@@ -283,9 +283,9 @@ fn the_computer_keeps_to_its_time() {
 /// A host on which thinking takes much longer.
 struct Slow<'h>(&'h mut dyn Host, u32);
 
-impl HostLayer for Slow<'_> {
-    fn inner(&mut self) -> &mut dyn Host {
-        self.0
+impl Host for Slow<'_> {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(self.0)
     }
 
     fn thinking_time(&mut self, nodes: u64) -> Duration {

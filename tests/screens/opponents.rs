@@ -9,7 +9,7 @@ use huanle::engine::record::Record;
 use huanle::engine::search::{LADDER, STRONGEST_LEVEL};
 use huanle::machine::recording::{Recorder, Recording};
 use huanle::machine::timeline::{ScriptedHost, Timeline};
-use huanle::machine::{Flow, Host, HostLayer, Interrupt, Machine, Speed};
+use huanle::machine::{Flow, Host, Interrupt, Machine, Speed};
 use huanle::play::{GameSetup, LevelId, Opponents as _, Seat, StoredGame, ThinkingTime};
 use huanle::records::Memory;
 use huanle::screens::context::Context;
@@ -159,9 +159,9 @@ struct IrregularHost<'h> {
     state: u32,
 }
 
-impl HostLayer for IrregularHost<'_> {
-    fn inner(&mut self) -> &mut dyn Host {
-        self.inner
+impl Host for IrregularHost<'_> {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(self.inner)
     }
 
     fn search_time(&mut self, nodes: u64) -> Duration {

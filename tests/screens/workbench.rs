@@ -10,7 +10,7 @@ use huanle::gfx::font::stroked::NoFontFiles;
 use huanle::gfx::{Color, Framebuffer};
 use huanle::lessons::host::ProgramStop;
 use huanle::machine::timeline::ScriptedHost;
-use huanle::machine::{Headless, Host, HostLayer, Machine, Overlay, SourceText, Speed};
+use huanle::machine::{Headless, Host, Machine, Overlay, SourceText, Speed};
 use huanle::programs::{MenuProgram, run_program, runner, show_source};
 use huanle::records::Memory as Files;
 use huanle::screens::context::CPrograms;
@@ -365,9 +365,9 @@ struct SourceHost {
     announced: String,
 }
 
-impl HostLayer for SourceHost {
-    fn inner(&mut self) -> &mut dyn Host {
-        &mut self.nobody
+impl Host for SourceHost {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(&mut self.nobody)
     }
 
     fn show_sources(&mut self, sources: &[SourceText]) {

@@ -3,6 +3,7 @@
 use std::io;
 use std::time::Duration;
 
+use super::CaptureWriter;
 use huanle_gfx::{Color, Framebuffer, HEIGHT, Rect, WIDTH};
 
 /// The minimum display time of the last frame before the animation repeats.
@@ -136,15 +137,9 @@ fn ticks(time: Duration, per_second: u32) -> u64 {
     ((time.as_nanos() * u128::from(per_second) + second / 2) / second) as u64
 }
 
-/// An animation of any format.
-pub(super) trait Animation {
-    fn add_frame(&mut self, time: Duration, screen: &Framebuffer) -> io::Result<()>;
-    fn finish(self: Box<Self>) -> io::Result<()>;
-}
-
-impl<E: FrameEncoder> Animation for AnimationWriter<E> {
-    fn add_frame(&mut self, time: Duration, screen: &Framebuffer) -> io::Result<()> {
-        AnimationWriter::add_frame(self, time, screen)
+impl<E: FrameEncoder> CaptureWriter for AnimationWriter<E> {
+    fn frame(&mut self, time: Duration, screen: &Framebuffer) -> io::Result<()> {
+        self.add_frame(time, screen)
     }
 
     fn finish(self: Box<Self>) -> io::Result<()> {

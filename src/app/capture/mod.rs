@@ -13,12 +13,12 @@ mod video;
 mod wav;
 
 use std::fmt;
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub use self::gif::{GifEncoder, GifWriter};
-use animation::Animation;
 pub use animation::{AnimationWriter, FrameEncoder};
 use apng::ApngWriter;
 pub use partial::{PARTIAL_NAME, PartialFile, remove_leftovers, remove_unfinished};
@@ -33,7 +33,7 @@ pub use wav::SoundWriter;
 
 use huanle_gfx::Framebuffer;
 use huanle_machine::clock::{frame_at, frame_time};
-use huanle_machine::{Event, Flow, Host, HostLayer, Interrupt};
+use huanle_machine::{Event, Flow, Host, Interrupt};
 
 /// The format of an output file, determined by its extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,23 +136,23 @@ enum CaptureOutput {
     /// No output file.
     Nothing,
     /// The frame at a retrace, or the last one.
-    Picture {
-        format: PictureFormat,
-        at: Option<u64>,
-        seen: Option<Box<Framebuffer>>,
-    },
-    Animation {
-        animation: Box<dyn Animation>,
-        file: PartialFile,
-        failed: Option<io::Error>,
-        until: Duration,
-    },
-    Sound {
-        sound: Box<SoundWriter<io::BufWriter<std::fs::File>>>,
-        file: PartialFile,
-        failed: Option<io::Error>,
-        until: Duration,
-    },
+    Picture { format: PictureFormat, at: Option<u64>, seen: Option<Box<Framebuffer>> },
+    /// An animation or its sound, up to a virtual time.
+    Recording { writer: Box<dyn CaptureWriter>, file: PartialFile, failed: Option<io::Error>, until: Duration },
+}
+
+/// Writes the frames or the sound of a run into a file.
+trait CaptureWriter {
+    /// Adds the frame at a virtual time.
+    fn frame(&mut self, time: Duration, screen: &Framebuffer) -> io::Result<()>;
+
+    /// Sets the speaker to `hz` hertz from a virtual time on.
+    fn tone(&mut self, _at: Duration, _hz: u32) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Writes the end of the file.
+    fn finish(self: Box<Self>) -> io::Result<()>;
 }
 
 impl<'h> Capture<'h> {
@@ -171,27 +171,22 @@ impl<'h> Capture<'h> {
         let Some(path) = path else {
             return Ok(Capture { inner, path: PathBuf::new(), output: CaptureOutput::Nothing });
         };
+        let recording =
+            |create: &dyn Fn(io::BufWriter<File>) -> io::Result<Box<dyn CaptureWriter>>| -> io::Result<CaptureOutput> {
+                let (written, file) = PartialFile::create(path)?;
+                let writer = create(io::BufWriter::new(written))?;
+                Ok(CaptureOutput::Recording { writer, file, failed: None, until: at.unwrap_or(Duration::MAX) })
+            };
         let output = match CaptureFormat::from_path(path)? {
-            CaptureFormat::Picture(format) => CaptureOutput::Picture { format, at: at.map(frame_at), seen: None },
-            CaptureFormat::Animation(format) => {
-                let (written, file) = PartialFile::create(path).map_err(|error| CaptureError::io(path, error))?;
-                let out = io::BufWriter::new(written);
-                let animation: Box<dyn Animation> = match format {
-                    AnimationFormat::Gif => Box::new(GifWriter::new(out)),
-                    AnimationFormat::Apng => Box::new(ApngWriter::new(out)),
-                    AnimationFormat::Video(format) => {
-                        Box::new(VideoWriter::new(out, format).map_err(|error| CaptureError::io(path, error))?)
-                    }
-                };
-                CaptureOutput::Animation { animation, file, failed: None, until: at.unwrap_or(Duration::MAX) }
+            CaptureFormat::Picture(format) => Ok(CaptureOutput::Picture { format, at: at.map(frame_at), seen: None }),
+            CaptureFormat::Animation(AnimationFormat::Gif) => recording(&|out| Ok(Box::new(GifWriter::new(out)))),
+            CaptureFormat::Animation(AnimationFormat::Apng) => recording(&|out| Ok(Box::new(ApngWriter::new(out)))),
+            CaptureFormat::Animation(AnimationFormat::Video(format)) => {
+                recording(&|out| Ok(Box::new(VideoWriter::new(out, format)?)))
             }
-            CaptureFormat::Sound => {
-                let (written, file) = PartialFile::create(path).map_err(|error| CaptureError::io(path, error))?;
-                let sound =
-                    SoundWriter::new(io::BufWriter::new(written)).map_err(|error| CaptureError::io(path, error))?;
-                CaptureOutput::Sound { sound: Box::new(sound), file, failed: None, until: at.unwrap_or(Duration::MAX) }
-            }
+            CaptureFormat::Sound => recording(&|out| Ok(Box::new(SoundWriter::new(out)?))),
         };
+        let output = output.map_err(|error| CaptureError::io(path, error))?;
         Ok(Capture { inner, path: path.to_owned(), output })
     }
 
@@ -203,19 +198,16 @@ impl<'h> Capture<'h> {
         let written = match self.output {
             CaptureOutput::Picture { format, seen: Some(screen), .. } => write_picture(&self.path, format, &screen),
             CaptureOutput::Picture { .. } | CaptureOutput::Nothing => Ok(()),
-            CaptureOutput::Animation { failed: Some(error), .. } | CaptureOutput::Sound { failed: Some(error), .. } => {
-                Err(error)
-            }
-            CaptureOutput::Animation { animation, file, .. } => animation.finish().and_then(|()| file.persist()),
-            CaptureOutput::Sound { sound, file, .. } => sound.finish().and_then(|()| file.persist()),
+            CaptureOutput::Recording { failed: Some(error), .. } => Err(error),
+            CaptureOutput::Recording { writer, file, .. } => writer.finish().and_then(|()| file.persist()),
         };
         written.map_err(|error| CaptureError::io(&self.path, error))
     }
 }
 
-impl HostLayer for Capture<'_> {
-    fn inner(&mut self) -> &mut dyn Host {
-        self.inner
+impl Host for Capture<'_> {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(self.inner)
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
@@ -232,18 +224,9 @@ impl HostLayer for Capture<'_> {
                     return Err(Interrupt::Ended);
                 }
             }
-            CaptureOutput::Animation { animation, failed, until, .. } => {
-                if let Err(error) = animation.add_frame(frame_time(frame), screen) {
-                    *failed = Some(error);
-                    return Err(Interrupt::Ended);
-                }
-                if frame_time(frame) >= *until {
-                    return Err(Interrupt::Ended);
-                }
-            }
-            CaptureOutput::Sound { sound, failed, until, .. } => {
+            CaptureOutput::Recording { writer, failed, until, .. } => {
                 if failed.is_none() {
-                    *failed = sound.write_until(frame_time(frame)).err();
+                    *failed = writer.frame(frame_time(frame), screen).err();
                 }
                 if failed.is_some() || frame_time(frame) >= *until {
                     return Err(Interrupt::Ended);
@@ -254,8 +237,8 @@ impl HostLayer for Capture<'_> {
     }
 
     fn sound(&mut self, at: Duration, hz: u32) {
-        if let CaptureOutput::Sound { sound, failed: failed @ None, .. } = &mut self.output {
-            *failed = sound.set_tone(at, hz).err();
+        if let CaptureOutput::Recording { writer, failed: failed @ None, .. } = &mut self.output {
+            *failed = writer.tone(at, hz).err();
         }
         self.inner.sound(at, hz);
     }

@@ -1,7 +1,7 @@
 //! Writes a frame as a picture file, and reads pictures.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 use std::io::{self, BufWriter, Cursor, Write};
 use std::ops::Range;
 use std::path::Path;
@@ -99,37 +99,31 @@ const SUPPORTED_FORMATS: [(ImageFormat, &str); 4] =
     [(ImageFormat::Png, "PNG"), (ImageFormat::Jpeg, "JPEG"), (ImageFormat::Bmp, "BMP"), (ImageFormat::Gif, "GIF")];
 
 /// The error of a file that cannot be read as a picture.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
     /// The file is not a picture of a supported format.
+    #[error("it is not a picture: expected PNG, JPEG, BMP or GIF")]
     Unknown,
     /// The file is too large; its size in bytes.
+    #[error(
+        "the file is too large: at most {} MB are allowed, it has {}",
+        MAX_PICTURE_BYTES >> 20,
+        .0.div_ceil(1 << 20)
+    )]
     FileTooLarge(usize),
     /// The picture is too large or needs too much memory; its columns and rows.
+    #[error(
+        "the picture is too large: at most {} megapixels are allowed, it has {} × {}",
+        MAX_PICTURE_PIXELS >> 20,
+        .0,
+        .1
+    )]
     TooManyPixels(u32, u32),
     /// The file is of a supported format, but damaged or truncated; the message is from the decoder library.
+    #[error("the {0} picture is damaged or incomplete")]
     Damaged(&'static str, String),
 }
-
-impl fmt::Display for PictureError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PictureError::Unknown => f.write_str("it is not a picture: expected PNG, JPEG, BMP or GIF"),
-            PictureError::FileTooLarge(bytes) => {
-                let (found, most) = (bytes.div_ceil(1 << 20), MAX_PICTURE_BYTES >> 20);
-                write!(f, "the file is too large: at most {most} MB are allowed, it has {found}")
-            }
-            PictureError::TooManyPixels(width, height) => {
-                let most = MAX_PICTURE_PIXELS >> 20;
-                write!(f, "the picture is too large: at most {most} megapixels are allowed, it has {width} × {height}")
-            }
-            PictureError::Damaged(format, _) => write!(f, "the {format} picture is damaged or incomplete"),
-        }
-    }
-}
-
-impl std::error::Error for PictureError {}
 
 /// Reads a PNG, JPEG, BMP or GIF file (the first frame of an animation) as a portrait. Respects the EXIF orientation and
 /// ignores colour profiles.

@@ -12,7 +12,7 @@ use super::{CaptureError, GifWriter};
 use huanle_gfx::font::bundled;
 use huanle_gfx::{Color, Framebuffer, Rect};
 use huanle_machine::clock::frame_time;
-use huanle_machine::{Event, Flow, Host, HostLayer, Key};
+use huanle_machine::{Event, Flow, Host, Key};
 
 /// The keys that save a picture, and start and end an animation.
 const KEYS: [&str; 2] = ["F8", "F9"];
@@ -338,9 +338,9 @@ fn draw_notice(screen: &mut Framebuffer, text: &str) -> Rect {
     area
 }
 
-impl HostLayer for ScreenshotHost<'_> {
-    fn inner(&mut self) -> &mut dyn Host {
-        self.inner
+impl Host for ScreenshotHost<'_> {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(self.inner)
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {

@@ -1,6 +1,5 @@
 //! Videos, which the program ffmpeg encodes.
 
-use std::fmt;
 use std::io::{self, Read as _, Write};
 use std::process::{Child, Command, Stdio};
 
@@ -34,26 +33,15 @@ impl VideoFormat {
 }
 
 /// The error of a video.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VideoError {
     /// ffmpeg is not installed.
+    #[error("videos need the program ffmpeg, which is not installed; install it, or write a .gif or .apng")]
     NoFfmpeg,
     /// ffmpeg failed; its last message.
+    #[error("ffmpeg failed: {0}")]
     Failed(String),
 }
-
-impl fmt::Display for VideoError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            VideoError::NoFfmpeg => f.write_str(
-                "videos need the program ffmpeg, which is not installed; install it, or write a .gif or .apng",
-            ),
-            VideoError::Failed(message) => write!(f, "ffmpeg failed: {message}"),
-        }
-    }
-}
-
-impl std::error::Error for VideoError {}
 
 /// Writes a video of 60 frames per second, without sound.
 pub(super) type VideoWriter<W> = AnimationWriter<VideoEncoder<W>>;

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use hound::{SampleFormat, WavSpec, WavWriter};
 
+use super::CaptureWriter;
+use huanle_gfx::Framebuffer;
 use huanle_machine::wave::{SAMPLE_RATE, SquareWave, sample_at};
 
 /// The maximum number of samples in a file, 12 hours: the format counts bytes in 32 bits.
@@ -65,6 +67,20 @@ impl<W: Write + Seek> SoundWriter<W> {
     /// The error of the writer.
     pub fn finish(self) -> io::Result<()> {
         self.writer.finalize().map_err(into_io_error)
+    }
+}
+
+impl<W: Write + Seek> CaptureWriter for SoundWriter<W> {
+    fn frame(&mut self, time: Duration, _screen: &Framebuffer) -> io::Result<()> {
+        self.write_until(time)
+    }
+
+    fn tone(&mut self, at: Duration, hz: u32) -> io::Result<()> {
+        self.set_tone(at, hz)
+    }
+
+    fn finish(self: Box<Self>) -> io::Result<()> {
+        SoundWriter::finish(*self)
     }
 }
 

@@ -1,6 +1,5 @@
 //! The common command-line arguments of all programs.
 
-use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -15,33 +14,22 @@ use crate::capture::CaptureFormat;
 const MAX_TIME: Duration = Duration::from_secs(24 * 3600);
 
 /// The error for an invalid argument, or the request for help.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArgumentError {
     /// `--help`: the text to show.
+    #[error("{0}")]
     Help(String),
     /// An unknown argument.
+    #[error("unknown argument `{0}`; try --help")]
     Unknown(String),
     /// An option without its value.
+    #[error("{0} needs a value; try --help")]
     MissingValue(&'static str),
     /// An option with an invalid value; the option, the value and the expected form.
+    #[error("{0} cannot be `{1}`: {2}")]
     InvalidValue(&'static str, String, String),
 }
-
-impl fmt::Display for ArgumentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ArgumentError::Help(text) => f.write_str(text),
-            ArgumentError::Unknown(argument) => write!(f, "unknown argument `{argument}`; try --help"),
-            ArgumentError::MissingValue(option) => write!(f, "{option} needs a value; try --help"),
-            ArgumentError::InvalidValue(option, value, expected) => {
-                write!(f, "{option} cannot be `{value}`: {expected}")
-            }
-        }
-    }
-}
-
-impl Error for ArgumentError {}
 
 impl App<'_> {
     /// Parses the command-line arguments of the program:

@@ -36,7 +36,6 @@ mod arguments;
 
 use std::cell::Cell;
 use std::error::Error;
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
@@ -47,7 +46,7 @@ use huanle_gfx::Framebuffer;
 use huanle_machine::clock::frame_at;
 use huanle_machine::recording::Recorder;
 use huanle_machine::timeline::{ScriptedHost, Timeline};
-use huanle_machine::{Event, Flow, Headless, Host, HostLayer, Interrupt, Machine, Overlay, Speed, StageSize, code};
+use huanle_machine::{Event, Flow, Headless, Host, Interrupt, Machine, Overlay, Speed, StageSize, code};
 
 pub use arguments::ArgumentError;
 
@@ -133,26 +132,17 @@ type DropHandler = Box<dyn FnMut(&Path) -> Result<(), String>>;
 type WarningHandler = Arc<dyn Fn(&AppWarning) + Send + Sync>;
 
 /// A failure that does not end the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AppWarning {
     /// There is no sound output.
+    #[error("{0}")]
     NoSound(SoundError),
     /// The desktop's clipboard did not accept a text.
+    #[error("cannot access the clipboard; on Linux, install wl-copy, xclip or xsel")]
     NoClipboard,
     /// The display was lost: the program ends after this warning.
+    #[error("{}", DisplayError::Lost)]
     NoDisplay,
-}
-
-impl fmt::Display for AppWarning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AppWarning::NoSound(silence) => silence.fmt(f),
-            AppWarning::NoClipboard => {
-                f.write_str("cannot access the clipboard; on Linux, install wl-copy, xclip or xsel")
-            }
-            AppWarning::NoDisplay => DisplayError::Lost.fmt(f),
-        }
-    }
 }
 
 /// The result of a run.
@@ -166,6 +156,101 @@ pub struct RunOutput {
     pub screen: Framebuffer,
     /// The timed input, if it was [recorded](App::record).
     pub input: Option<Timeline>,
+}
+
+/// Defines methods of [`App`] that set an option: the value, and where it is stored.
+macro_rules! options {
+    ($($(#[$doc:meta])* $name:ident($value:ident: $type:ty) => $($field:ident).+ = $stored:expr;)*) => {
+        impl<'a> App<'a> {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $name(mut self, $value: $type) -> App<'a> {
+                    self.$($field).+ = $stored;
+                    self
+                }
+            )*
+        }
+    };
+}
+
+options! {
+    /// Sets the window's size as a multiple of the screen's, 1 to 16; `None` is as large as fits the desktop.
+    scale(scale: impl Into<Option<u16>>) => display.window.scale = scale.into().map(|scale| scale.clamp(1, 16));
+
+    /// Sets the scaling of the screen in a window whose size is not a multiple of the screen's, and in full screen.
+    scaling(scaling: Scaling) => display.window.scaling = scaling;
+
+    /// Sets the size of the stage for a program that lays itself out by [`Machine::fit_stage`], also in a window, which then
+    /// scales it. By default it is 640×480 without a window, and in a window it follows the window's size.
+    stage(stage: impl Into<Option<StageSize>>) => display.window.stage = stage.into();
+
+    /// Sets the height of text in a window, in its pixels, one of [`StageSize::DEVICE_TEXTS`], for a program that lays itself
+    /// out; `None` depends on the window's size. The user changes it by Ctrl+Plus, Ctrl+Minus and Ctrl+0.
+    text_size(text_size: impl Into<Option<u16>>) => display.window.text_size = text_size.into();
+
+    /// Calls `srand(seed)` for the [generator](Machine::visual_rng) of [`Machine::random`]. C programs start with 1.
+    seed(seed: u32) => seed = seed;
+
+    /// Sets the speed of virtual time.
+    speed(speed: Speed) => display.speed = speed;
+
+    /// Sets whether to avoid flashing: [`Machine::calm`].
+    calm(calm: bool) => display.calm = calm;
+
+    /// Sets whether the speaker is muted, in a window and in a file.
+    mute(muted: bool) => display.muted = muted;
+
+    /// Sets scripted keys that replace the user's input. The run ends with the script; in a window the last picture stays
+    /// until a key or button is pressed. Parse a script with `"Enter 2s Esc".parse()`.
+    keys(keys: impl Into<Option<Timeline>>) => keys = keys.into();
+
+    /// Runs instantly, without a window. Without scripted keys there is no input.
+    headless(headless: bool) => headless = headless;
+
+    /// Sets the file of [`capture`](App::capture); with a window, it is written in addition.
+    out(file: impl Into<Option<PathBuf>>) => file = file.into();
+
+    /// Sets the virtual time of the picture in the file, or of the end of the animation or the sound. The default is the
+    /// end of the program, but at most [`DEFAULT_RUN_TIME`] without a window and keys, because no user can end it.
+    until(time: impl Into<Option<Duration>>) => until = time.into();
+
+    /// Sets whether the window stays open after the program has returned until Esc is pressed (the default), or closes at
+    /// once.
+    keep_open(stays: bool) => keep_open = stays;
+
+    /// Sets whether to record the timed input for [`RunOutput::input`]. Thinking time then depends on the number of positions
+    /// searched instead of the clock, so that the run can be repeated.
+    record(recorded: bool) => recorded = recorded;
+
+    /// Sets whether F8 and F9 in [scripted keys](App::keys) save files in the current folder, as in a window (the default), or
+    /// are the program's keys: for scripts of others.
+    scripted_screenshots(saves: bool) => scripted_screenshots = saves;
+
+    /// Sets the handler for F12 and F10, [`Overlay::Lesson`] and [`Overlay::Planes`], and for F4 in a
+    /// program with a source, [`Overlay::Source`]. Without one, they are ordinary keys.
+    on_overlay(show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) => hooks.on_overlay = Some(Box::new(show));
+
+    /// Sets the handler for F6, [`Overlay::Boss`]. Without one, it is an ordinary key.
+    on_boss_key(show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) => hooks.on_boss_key = Some(Box::new(show));
+
+    /// Sets a callback that receives the number of each retrace after it. An interrupt that it returns ends the program.
+    on_retrace(watch: impl FnMut(u64) -> Flow + 'a) => hooks.on_retrace = Some(Box::new(watch));
+
+    /// Sets the function that formats (and can translate) the notices of F8 and F9: shown over the picture, or printed to
+    /// standard error if scripted keys press them without a window.
+    format_notice(say: impl Fn(CaptureNotice<'_>) -> String + 'a) => hooks.format_notice = Rc::new(say);
+
+    /// Sets the function that formats (and can translate) the errors printed by [`run`](App::run).
+    format_error(tell: impl Fn(&AppError) -> String + 'a) => hooks.format_error = Box::new(tell);
+
+    /// Sets the handler for warnings, which may be called from any thread. By default they are printed to standard error.
+    on_warning(complain: impl Fn(&AppWarning) + Send + Sync + 'static) => hooks.on_warning = Arc::new(complain);
+
+    /// Sets the handler for files that the user drops on the window. An error is shown over the picture for some seconds.
+    /// With [scripted keys](App::keys), files are ignored, as all input of the user is.
+    on_file_dropped(open: impl FnMut(&Path) -> Result<(), String> + 'static) =>
+        hooks.on_file_dropped = Some(Box::new(open));
 }
 
 impl<'a> App<'a> {
@@ -199,175 +284,11 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Sets the window's size as a multiple of the screen's, 1 to 16; `None` is as large as fits the desktop.
-    #[must_use]
-    pub fn scale(mut self, scale: impl Into<Option<u16>>) -> App<'a> {
-        self.display.window.scale = scale.into().map(|scale| scale.clamp(1, 16));
-        self
-    }
-
-    /// Sets the scaling of the screen in a window whose size is not a multiple of the screen's, and in full screen.
-    #[must_use]
-    pub fn scaling(mut self, scaling: Scaling) -> App<'a> {
-        self.display.window.scaling = scaling;
-        self
-    }
-
-    /// Sets the size of the stage for a program that lays itself out by [`Machine::fit_stage`], also in a window, which then
-    /// scales it. By default it is 640×480 without a window, and in a window it follows the window's size.
-    #[must_use]
-    pub fn stage(mut self, stage: impl Into<Option<StageSize>>) -> App<'a> {
-        self.display.window.stage = stage.into();
-        self
-    }
-
-    /// Sets the height of text in a window, in its pixels, one of [`StageSize::DEVICE_TEXTS`], for a program that lays itself
-    /// out; `None` depends on the window's size. The user changes it by Ctrl+Plus, Ctrl+Minus and Ctrl+0.
-    #[must_use]
-    pub fn text_size(mut self, text_size: impl Into<Option<u16>>) -> App<'a> {
-        self.display.window.text_size = text_size.into();
-        self
-    }
-
-    /// Calls `srand(seed)` for the [generator](Machine::visual_rng) of [`Machine::random`]. C programs start with 1.
-    #[must_use]
-    pub fn seed(mut self, seed: u32) -> App<'a> {
-        self.seed = seed;
-        self
-    }
-
-    /// Sets the speed of virtual time.
-    #[must_use]
-    pub fn speed(mut self, speed: Speed) -> App<'a> {
-        self.display.speed = speed;
-        self
-    }
-
-    /// Sets whether to avoid flashing: [`Machine::calm`].
-    #[must_use]
-    pub fn calm(mut self, calm: bool) -> App<'a> {
-        self.display.calm = calm;
-        self
-    }
-
-    /// Sets whether the speaker is muted, in a window and in a file.
-    #[must_use]
-    pub fn mute(mut self, muted: bool) -> App<'a> {
-        self.display.muted = muted;
-        self
-    }
-
-    /// Sets scripted keys that replace the user's input. The run ends with the script; in a window the last picture stays
-    /// until a key or button is pressed. Parse a script with `"Enter 2s Esc".parse()`.
-    #[must_use]
-    pub fn keys(mut self, keys: impl Into<Option<Timeline>>) -> App<'a> {
-        self.keys = keys.into();
-        self
-    }
-
-    /// Runs instantly, without a window. Without scripted keys there is no input.
-    #[must_use]
-    pub fn headless(mut self, headless: bool) -> App<'a> {
-        self.headless = headless;
-        self
-    }
-
     /// Runs without a window into a file: a picture (`.png`, `.bmp`, `.svg`), an animation (`.gif`, `.apng`, and
     /// `.mp4` or `.webm` if ffmpeg is installed) or its sound (`.wav`).
     #[must_use]
     pub fn capture(self, file: impl Into<PathBuf>) -> App<'a> {
         self.headless(true).out(file.into())
-    }
-
-    /// Sets the file of [`capture`](App::capture); with a window, it is written in addition.
-    #[must_use]
-    pub fn out(mut self, file: impl Into<Option<PathBuf>>) -> App<'a> {
-        self.file = file.into();
-        self
-    }
-
-    /// Sets the virtual time of the picture in the file, or of the end of the animation or the sound. The default is the
-    /// end of the program, but at most [`DEFAULT_RUN_TIME`] without a window and keys, because no user can end it.
-    #[must_use]
-    pub fn until(mut self, time: impl Into<Option<Duration>>) -> App<'a> {
-        self.until = time.into();
-        self
-    }
-
-    /// Sets whether the window stays open after the program has returned until Esc is pressed (the default), or closes at
-    /// once.
-    #[must_use]
-    pub fn keep_open(mut self, stays: bool) -> App<'a> {
-        self.keep_open = stays;
-        self
-    }
-
-    /// Sets whether to record the timed input for [`RunOutput::input`]. Thinking time then depends on the number of positions
-    /// searched instead of the clock, so that the run can be repeated.
-    #[must_use]
-    pub fn record(mut self, recorded: bool) -> App<'a> {
-        self.recorded = recorded;
-        self
-    }
-
-    /// Sets whether F8 and F9 in [scripted keys](App::keys) save files in the current folder, as in a window (the default), or
-    /// are the program's keys: for scripts of others.
-    #[must_use]
-    pub fn scripted_screenshots(mut self, saves: bool) -> App<'a> {
-        self.scripted_screenshots = saves;
-        self
-    }
-
-    /// Sets the handler for F12 and F10, [`Overlay::Lesson`] and [`Overlay::Planes`], and for F4 in a
-    /// program with a source, [`Overlay::Source`]. Without one, they are ordinary keys.
-    #[must_use]
-    pub fn on_overlay(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
-        self.hooks.on_overlay = Some(Box::new(show));
-        self
-    }
-
-    /// Sets the handler for F6, [`Overlay::Boss`]. Without one, it is an ordinary key.
-    #[must_use]
-    pub fn on_boss_key(mut self, show: impl FnMut(&mut Machine<'_>, Overlay) -> Flow + 'a) -> App<'a> {
-        self.hooks.on_boss_key = Some(Box::new(show));
-        self
-    }
-
-    /// Sets a callback that receives the number of each retrace after it. An interrupt that it returns ends the program.
-    #[must_use]
-    pub fn on_retrace(mut self, watch: impl FnMut(u64) -> Flow + 'a) -> App<'a> {
-        self.hooks.on_retrace = Some(Box::new(watch));
-        self
-    }
-
-    /// Sets the function that formats (and can translate) the notices of F8 and F9: shown over the picture, or printed to
-    /// standard error if scripted keys press them without a window.
-    #[must_use]
-    pub fn format_notice(mut self, say: impl Fn(CaptureNotice<'_>) -> String + 'a) -> App<'a> {
-        self.hooks.format_notice = Rc::new(say);
-        self
-    }
-
-    /// Sets the function that formats (and can translate) the errors printed by [`run`](App::run).
-    #[must_use]
-    pub fn format_error(mut self, tell: impl Fn(&AppError) -> String + 'a) -> App<'a> {
-        self.hooks.format_error = Box::new(tell);
-        self
-    }
-
-    /// Sets the handler for warnings, which may be called from any thread. By default they are printed to standard error.
-    #[must_use]
-    pub fn on_warning(mut self, complain: impl Fn(&AppWarning) + Send + Sync + 'static) -> App<'a> {
-        self.hooks.on_warning = Arc::new(complain);
-        self
-    }
-
-    /// Sets the handler for files that the user drops on the window. An error is shown over the picture for some seconds.
-    /// With [scripted keys](App::keys), files are ignored, as all input of the user is.
-    #[must_use]
-    pub fn on_file_dropped(mut self, open: impl FnMut(&Path) -> Result<(), String> + 'static) -> App<'a> {
-        self.hooks.on_file_dropped = Some(Box::new(open));
-        self
     }
 
     /// Runs the program as the body of `main`. Errors are printed to standard error; the exit status is 2 for invalid
@@ -561,9 +482,9 @@ struct RetraceHook<'h, 'a> {
     on_retrace: Box<dyn FnMut(u64) -> Flow + 'a>,
 }
 
-impl HostLayer for RetraceHook<'_, '_> {
-    fn inner(&mut self) -> &mut dyn Host {
-        self.inner
+impl Host for RetraceHook<'_, '_> {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(self.inner)
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {
@@ -600,57 +521,21 @@ impl From<Interrupt> for StopReason {
 }
 
 /// The error of a program that could not be run or has failed.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AppError {
     /// No window could be opened.
-    NoDisplay(DisplayError),
+    #[error("{0}, or write a file instead: --out a.png")]
+    NoDisplay(#[from] DisplayError),
     /// A file could not be written.
-    Capture(CaptureError),
+    #[error("{0}")]
+    Capture(#[from] CaptureError),
     /// The program failed.
-    Program(Box<dyn Error>),
+    #[error("{0}")]
+    Program(#[source] Box<dyn Error>),
     /// An argument is invalid.
-    Argument(ArgumentError),
-}
-
-impl From<DisplayError> for AppError {
-    fn from(error: DisplayError) -> AppError {
-        AppError::NoDisplay(error)
-    }
-}
-
-impl From<CaptureError> for AppError {
-    fn from(error: CaptureError) -> AppError {
-        AppError::Capture(error)
-    }
-}
-
-impl From<ArgumentError> for AppError {
-    fn from(error: ArgumentError) -> AppError {
-        AppError::Argument(error)
-    }
-}
-
-impl fmt::Display for AppError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            AppError::NoDisplay(error) => write!(f, "{error}, or write a file instead: --out a.png"),
-            AppError::Capture(error) => error.fmt(f),
-            AppError::Program(error) => error.fmt(f),
-            AppError::Argument(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for AppError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            AppError::NoDisplay(error) => Some(error),
-            AppError::Capture(error) => Some(error),
-            AppError::Program(error) => Some(&**error),
-            AppError::Argument(error) => Some(error),
-        }
-    }
+    #[error("{0}")]
+    Argument(#[from] ArgumentError),
 }
 
 #[cfg(test)]

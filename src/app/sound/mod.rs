@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 
 use huanle_gfx::Framebuffer;
 use huanle_machine::clock::frame_time;
-use huanle_machine::{Event, Flow, Host, HostLayer};
+use huanle_machine::{Event, Flow, Host};
 use stream::Stream;
 use tone_queue::ToneQueue;
 
@@ -254,9 +254,9 @@ impl<'h> SoundHost<'h> {
     }
 }
 
-impl HostLayer for SoundHost<'_> {
-    fn inner(&mut self) -> &mut dyn Host {
-        self.inner
+impl Host for SoundHost<'_> {
+    fn inner(&mut self) -> Option<&mut dyn Host> {
+        Some(self.inner)
     }
 
     fn retrace(&mut self, frame: u64, screen: &Framebuffer, events: &mut Vec<Event>) -> Flow {

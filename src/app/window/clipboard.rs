@@ -23,27 +23,24 @@ struct ClipboardCommand {
     required_variable: Option<&'static str>,
 }
 
+/// What the commands for Wayland have in common, and those for X11.
+const WAYLAND: ClipboardCommand =
+    ClipboardCommand { program: "", arguments: &[], required_variable: Some("WAYLAND_DISPLAY") };
+const X11: ClipboardCommand = ClipboardCommand { required_variable: Some("DISPLAY"), ..WAYLAND };
+
 /// The commands for reading, in order of preference.
 const READERS: &[ClipboardCommand] = if cfg!(target_os = "macos") {
     &[ClipboardCommand { program: "pbpaste", arguments: &[], required_variable: None }]
 } else {
     &[
-        ClipboardCommand {
-            program: "wl-paste",
-            arguments: &["--no-newline", "--type", "text"],
-            required_variable: Some("WAYLAND_DISPLAY"),
-        },
+        ClipboardCommand { program: "wl-paste", arguments: &["--no-newline", "--type", "text"], ..WAYLAND },
         ClipboardCommand {
             program: "xclip",
             arguments: &["-o", "-selection", "clipboard", "-t", "UTF8_STRING"],
-            required_variable: Some("DISPLAY"),
+            ..X11
         },
-        ClipboardCommand {
-            program: "xclip",
-            arguments: &["-o", "-selection", "clipboard"],
-            required_variable: Some("DISPLAY"),
-        },
-        ClipboardCommand { program: "xsel", arguments: &["-b", "-o"], required_variable: Some("DISPLAY") },
+        ClipboardCommand { program: "xclip", arguments: &["-o", "-selection", "clipboard"], ..X11 },
+        ClipboardCommand { program: "xsel", arguments: &["-b", "-o"], ..X11 },
     ]
 };
 
@@ -52,17 +49,9 @@ const WRITERS: &[ClipboardCommand] = if cfg!(target_os = "macos") {
     &[ClipboardCommand { program: "pbcopy", arguments: &[], required_variable: None }]
 } else {
     &[
-        ClipboardCommand {
-            program: "wl-copy",
-            arguments: &["--type", "text/plain;charset=utf-8"],
-            required_variable: Some("WAYLAND_DISPLAY"),
-        },
-        ClipboardCommand {
-            program: "xclip",
-            arguments: &["-i", "-selection", "clipboard"],
-            required_variable: Some("DISPLAY"),
-        },
-        ClipboardCommand { program: "xsel", arguments: &["-b", "-i"], required_variable: Some("DISPLAY") },
+        ClipboardCommand { program: "wl-copy", arguments: &["--type", "text/plain;charset=utf-8"], ..WAYLAND },
+        ClipboardCommand { program: "xclip", arguments: &["-i", "-selection", "clipboard"], ..X11 },
+        ClipboardCommand { program: "xsel", arguments: &["-b", "-i"], ..X11 },
     ]
 };
 

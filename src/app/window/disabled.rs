@@ -1,7 +1,6 @@
 //! A stub of the window for builds without the feature `window`: it cannot be opened.
 
 use std::convert::Infallible;
-use std::fmt;
 use std::path::PathBuf;
 
 use huanle_gfx::Framebuffer;
@@ -15,7 +14,8 @@ pub use options::{Scaling, WindowOptions};
 pub struct Window(Infallible);
 
 /// The reason for a missing window.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("cannot open a window: this program was built without the feature `window`")]
 #[non_exhaustive]
 pub enum DisplayError {
     /// The window cannot be opened.
@@ -23,14 +23,6 @@ pub enum DisplayError {
     /// The connection to the display was lost during the run.
     Lost,
 }
-
-impl fmt::Display for DisplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("cannot open a window: this program was built without the feature `window`")
-    }
-}
-
-impl std::error::Error for DisplayError {}
 
 impl Window {
     /// Fails: the feature `window` is disabled.

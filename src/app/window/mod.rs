@@ -21,7 +21,6 @@ mod xdnd;
 mod xlib;
 
 use std::cell::RefCell;
-use std::fmt;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -92,32 +91,19 @@ struct MouseAction {
 }
 
 /// The reason for a missing window.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DisplayError {
     /// The window cannot be opened; contains the window system's message.
+    #[error(
+        "cannot open a window here ({0}). Start the program on a desktop (X11, or Wayland with XWayland; set by \
+        DISPLAY)"
+    )]
     Refused(String),
     /// The connection to the display was lost during the run.
+    #[error("the connection to the display was lost and the window closed; everything saved is safe")]
     Lost,
 }
-
-impl fmt::Display for DisplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DisplayError::Refused(why) => write!(
-                f,
-                "cannot open a window here ({why}). Start the program on a desktop (X11, or Wayland with XWayland; set \
-                 by DISPLAY)"
-            ),
-            DisplayError::Lost => f.write_str(
-                "the connection to the display was lost and the window closed; \
-                                               everything saved is safe",
-            ),
-        }
-    }
-}
-
-impl std::error::Error for DisplayError {}
 
 impl Window {
     /// Opens a window.
@@ -442,7 +428,22 @@ fn text_size_change(key: minifb::Key) -> Option<TextSizeChange> {
 /// Returns the name of a minifb key for [`Key::named`]. The keypad acts as with Num Lock off.
 fn key_name(key: minifb::Key) -> Option<&'static str> {
     use minifb::Key::*;
-    Some(match key {
+    /// Returns the names of keys: the first ones have those of minifb.
+    macro_rules! names {
+        ([$($same:ident)*] $($keys:pat => $name:literal,)*) => {
+            match key {
+                $($same => stringify!($same),)*
+                $($keys => $name,)*
+                _ => return None,
+            }
+        };
+    }
+    Some(names! {
+        [
+            A B C D E F G H I J K L M N O P Q R S T U V W X Y Z
+            F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12
+            Space Tab Backspace Pause
+        ]
         Key0 => "0",
         Key1 => "1",
         Key2 => "2",
@@ -453,44 +454,6 @@ fn key_name(key: minifb::Key) -> Option<&'static str> {
         Key7 => "7",
         Key8 => "8",
         Key9 => "9",
-        A => "A",
-        B => "B",
-        C => "C",
-        D => "D",
-        E => "E",
-        F => "F",
-        G => "G",
-        H => "H",
-        I => "I",
-        J => "J",
-        K => "K",
-        L => "L",
-        M => "M",
-        N => "N",
-        O => "O",
-        P => "P",
-        Q => "Q",
-        R => "R",
-        S => "S",
-        T => "T",
-        U => "U",
-        V => "V",
-        W => "W",
-        X => "X",
-        Y => "Y",
-        Z => "Z",
-        F1 => "F1",
-        F2 => "F2",
-        F3 => "F3",
-        F4 => "F4",
-        F5 => "F5",
-        F6 => "F6",
-        F7 => "F7",
-        F8 => "F8",
-        F9 => "F9",
-        F10 => "F10",
-        F11 => "F11",
-        F12 => "F12",
         Up | NumPad8 => "Up",
         Down | NumPad2 => "Down",
         Left | NumPad4 => "Left",
@@ -503,10 +466,6 @@ fn key_name(key: minifb::Key) -> Option<&'static str> {
         Delete | NumPadDot => "Del",
         Enter | NumPadEnter => "Enter",
         Escape => "Esc",
-        Space => "Space",
-        Tab => "Tab",
-        Backspace => "Backspace",
-        Pause => "Pause",
         Apostrophe => "'",
         Backquote => "`",
         Backslash => "\\",
@@ -525,6 +484,5 @@ fn key_name(key: minifb::Key) -> Option<&'static str> {
         LeftShift | RightShift => "Shift",
         LeftCtrl | RightCtrl => "Ctrl",
         LeftAlt | RightAlt => "Alt",
-        _ => return None,
     })
 }
