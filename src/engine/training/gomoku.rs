@@ -87,9 +87,9 @@ pub struct GomokuSubject {
     questions: Vec<Question>,
 }
 
-impl GomokuSubject {
-    /// Creates the subject with its questions.
-    pub fn new() -> GomokuSubject {
+/// Creates the subject with its questions.
+impl Default for GomokuSubject {
+    fn default() -> GomokuSubject {
         let mut random = SplitMix64::new(1);
         let mut kinds: [Vec<Question>; 4] = Default::default();
         while kinds.iter().any(|kind| kind.len() < OF_EACH_KIND) {
@@ -106,12 +106,6 @@ impl GomokuSubject {
             }
         }
         GomokuSubject { questions: kinds.into_iter().flatten().collect() }
-    }
-}
-
-impl Default for GomokuSubject {
-    fn default() -> GomokuSubject {
-        GomokuSubject::new()
     }
 }
 

@@ -18,7 +18,7 @@
 //! ```
 //! use huanle_engine::training::{self, TrainingSubject, Population, gomoku};
 //!
-//! let subject = gomoku::GomokuSubject::new();
+//! let subject = gomoku::GomokuSubject::default();
 //! let mut population = Population::new(1, 30);
 //! let fitness = training::measure(&subject, &population);
 //! population.breed(&fitness.points);
@@ -36,6 +36,7 @@ pub mod xiangqi;
 
 mod genetic;
 mod population_format;
+mod rms_error;
 mod run_format;
 mod sample;
 
@@ -45,6 +46,7 @@ use super::search::{Engine, SplitMix64};
 
 pub use genetic::{Genome, MAX_POPULATION, MIN_POPULATION, Population};
 pub use population_format::{PopulationError, PopulationErrorKind};
+pub use rms_error::RmsError;
 pub use run_format::TrainingRunError;
 
 /// The number of generations measured by strategic points before the games begin.

@@ -110,9 +110,9 @@ pub struct OthelloSubject {
     questions: Vec<Question>,
 }
 
-impl OthelloSubject {
-    /// Creates the subject with its questions.
-    pub fn new() -> OthelloSubject {
+/// Creates the subject with its questions.
+impl Default for OthelloSubject {
+    fn default() -> OthelloSubject {
         let mut kinds: [Vec<Question>; 2] = Default::default();
         for seed in 1.. {
             // From the first plies to the last ones.
@@ -127,12 +127,6 @@ impl OthelloSubject {
             }
         }
         OthelloSubject { questions: kinds.into_iter().flatten().collect() }
-    }
-}
-
-impl Default for OthelloSubject {
-    fn default() -> OthelloSubject {
-        OthelloSubject::new()
     }
 }
 

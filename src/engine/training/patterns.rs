@@ -22,6 +22,7 @@
 //! # Ok::<(), huanle_engine::training::patterns::TrainingRunError>(())
 //! ```
 
+use super::RmsError;
 pub use super::TrainingRunError;
 use super::run_format::RunReader;
 pub use super::sample::{Sample, replay_samples};
@@ -61,55 +62,25 @@ pub enum OpeningStyle {
 
 /// The settings of all generations.
 pub const GENERATIONS: [Generation; 6] = [
-    Generation {
-        share: 12,
-        depth: 0,
-        exact_from: 10,
-        opening: OpeningStyle::Random,
-        learning_rates: FIRST_RATES,
-        min_samples: 0,
-    },
-    Generation {
-        share: 9,
-        depth: 1,
-        exact_from: 12,
-        opening: OpeningStyle::Random,
-        learning_rates: FIRST_RATES,
-        min_samples: 0,
-    },
-    Generation {
-        share: 12,
-        depth: 2,
-        exact_from: 12,
-        opening: OpeningStyle::Random,
-        learning_rates: FIRST_RATES,
-        min_samples: 0,
-    },
-    Generation {
-        share: 13,
-        depth: 3,
-        exact_from: 13,
-        opening: OpeningStyle::Random,
-        learning_rates: FIRST_RATES,
-        min_samples: 0,
-    },
-    Generation {
-        share: 13,
-        depth: 4,
-        exact_from: 14,
-        opening: OpeningStyle::Careful,
-        learning_rates: LAST_RATES,
-        min_samples: 0,
-    },
-    Generation {
-        share: 5,
-        depth: 5,
-        exact_from: 14,
-        opening: OpeningStyle::Careful,
-        learning_rates: LAST_RATES,
-        min_samples: 2,
-    },
+    Generation { share: 12, depth: 0, exact_from: 10, ..EARLY },
+    Generation { share: 9, depth: 1, exact_from: 12, ..EARLY },
+    Generation { share: 12, depth: 2, exact_from: 12, ..EARLY },
+    Generation { share: 13, depth: 3, exact_from: 13, ..EARLY },
+    Generation { share: 13, depth: 4, exact_from: 14, ..LATE },
+    Generation { share: 5, depth: 5, exact_from: 14, min_samples: 2, ..LATE },
 ];
+
+/// What the first generations have in common.
+const EARLY: Generation = Generation {
+    share: 0,
+    depth: 0,
+    exact_from: 0,
+    opening: OpeningStyle::Random,
+    learning_rates: FIRST_RATES,
+    min_samples: 0,
+};
+/// What the last generations have in common.
+const LATE: Generation = Generation { opening: OpeningStyle::Careful, learning_rates: LAST_RATES, ..EARLY };
 
 /// The generation, from 0, from which games are stored to the end: earlier ones were played too badly.
 pub const FIRST_KEPT_GENERATION: usize = 3;
@@ -141,29 +112,7 @@ struct SelfPlayGame {
     squares: Vec<u8>,
 }
 
-/// The root mean square error of estimates, in discs.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct RmsError {
-    sum: f64,
-    count: u64,
-}
-
 impl RmsError {
-    fn add(&mut self, error: f64) {
-        self.sum += error * error;
-        self.count += 1;
-    }
-
-    /// Returns the number of measured positions.
-    pub const fn count(&self) -> u64 {
-        self.count
-    }
-
-    /// Returns the error in discs; 0 if nothing was measured.
-    pub fn discs(&self) -> f64 {
-        if self.count == 0 { 0.0 } else { (self.sum / self.count as f64).sqrt() }
-    }
-
     /// Measures the error of weights on positions, for each phase and in total.
     pub fn measure<'a>(
         weights: &PatternWeights,

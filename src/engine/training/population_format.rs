@@ -12,22 +12,23 @@
 //!
 //! The 1 is the version of the format; each further line is a member, the survivors of the last generation first.
 
-use std::{error, fmt};
-
 use super::{Genome, MAX_POPULATION, MIN_POPULATION, Population, TrainingSubject};
 
 const TITLE: &str = "huanle training";
 const VERSION: u32 = 1;
 
 /// The error in a line of a state.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PopulationErrorKind {
     /// The first line is not that of a state; holds it.
+    #[error("this is not a training state: it begins with {0:?}; expected `{TITLE} {VERSION}`")]
     Title(String),
     /// The version is unknown; holds it.
+    #[error("unsupported version {0:?}; expected {VERSION}")]
     Version(String),
     /// The line is not the expected one.
+    #[error("unexpected {found:?}; expected {expected}")]
     Expected {
         /// The expected first word and description.
         expected: &'static str,
@@ -35,6 +36,7 @@ pub enum PopulationErrorKind {
         found: String,
     },
     /// The state is for another subject.
+    #[error("this is a training state of {found:?}; expected {expected}")]
     Subject {
         /// The expected subject.
         expected: &'static str,
@@ -42,6 +44,7 @@ pub enum PopulationErrorKind {
         found: String,
     },
     /// The number of genes is wrong.
+    #[error("there are {found} weights; expected {expected}")]
     Genes {
         /// The expected number.
         expected: usize,
@@ -49,8 +52,10 @@ pub enum PopulationErrorKind {
         found: usize,
     },
     /// A word is not a gene; holds it.
+    #[error("{0:?} is not a weight of this exercise")]
     Gene(String),
     /// The number of members differs from the announced one.
+    #[error("the file announces {announced} members, but has {found}")]
     Members {
         /// The announced number.
         announced: usize,
@@ -59,46 +64,15 @@ pub enum PopulationErrorKind {
     },
 }
 
-impl fmt::Display for PopulationErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PopulationErrorKind::Title(found) => {
-                write!(f, "this is not a training state: it begins with {found:?}; expected `{TITLE} {VERSION}`")
-            }
-            PopulationErrorKind::Version(found) => write!(f, "unsupported version {found:?}; expected {VERSION}"),
-            PopulationErrorKind::Expected { expected, found } => write!(f, "unexpected {found:?}; expected {expected}"),
-            PopulationErrorKind::Subject { expected, found } => write!(
-                f,
-                "this is a training state of {found:?}; \
-                                                                           expected {expected}"
-            ),
-            PopulationErrorKind::Genes { expected, found } => {
-                write!(f, "there are {found} weights; expected {expected}")
-            }
-            PopulationErrorKind::Gene(found) => write!(f, "{found:?} is not a weight of this exercise"),
-            PopulationErrorKind::Members { announced, found } => {
-                write!(f, "the file announces {announced} members, but has {found}")
-            }
-        }
-    }
-}
-
 /// The error for a text that is not a usable state.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {}: {}", .line, .kind)]
 pub struct PopulationError {
     /// The line, from 1.
     pub line: usize,
     /// The kind of error.
     pub kind: PopulationErrorKind,
 }
-
-impl fmt::Display for PopulationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.kind)
-    }
-}
-
-impl error::Error for PopulationError {}
 
 impl<G: Genome> Population<G> {
     /// Writes the population as text.

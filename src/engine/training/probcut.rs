@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::RmsError;
 use crate::othello::endgame::Scoring;
 use crate::othello::pattern_position::best_shallow_move;
 use crate::othello::probcut::{MIN_DEPTH, shallow_depth};
@@ -19,39 +20,8 @@ const RANDOM_PLIES: usize = 10;
 /// The distance in plies between measured positions of a game.
 const SAMPLE_INTERVAL: usize = 5;
 
-/// Sums over the positions of a phase: count, differences and squares, for each depth.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ProbCutStatistics {
-    count: u64,
-    sum: f64,
-    squares: f64,
-}
-
-impl ProbCutStatistics {
-    fn add(&mut self, difference: f64) {
-        self.count += 1;
-        self.sum += difference;
-        self.squares += difference * difference;
-    }
-
-    /// Returns the number of measurements.
-    pub const fn count(&self) -> u64 {
-        self.count
-    }
-
-    /// Returns the mean of deep minus shallow values, in discs.
-    pub fn mean(&self) -> f64 {
-        if self.count == 0 { 0.0 } else { self.sum / self.count as f64 }
-    }
-
-    /// Returns the standard deviation around zero, in discs.
-    pub fn deviation(&self) -> f64 {
-        if self.count == 0 { 0.0 } else { (self.squares / self.count as f64).sqrt() }
-    }
-}
-
-/// The measurements by phase, for the depths from [`MIN_DEPTH`] to [`MAX_DEPTH`].
-pub type ProbCutMeasurements = [[ProbCutStatistics; PAIRS]; PHASES];
+/// The differences between deep and shallow searches by phase, for the depths from [`MIN_DEPTH`] to [`MAX_DEPTH`].
+pub type ProbCutMeasurements = [[RmsError; PAIRS]; PHASES];
 
 /// Plays games and searches some positions of each up to a depth, at most [`MAX_DEPTH`], without ProbCut. The result
 /// depends only on the seed; `done` is called after each game.
@@ -133,6 +103,6 @@ mod tests {
         let measured = measure(1, 2, 5, |_| {});
         assert_eq!(measured, measure(1, 2, 5, |_| {}));
         let middle = &measured[6];
-        assert!(middle[0].count() > 0 && middle[0].deviation() > 0.0 && middle[0].deviation() < 20.0);
+        assert!(middle[0].count() > 0 && middle[0].discs() > 0.0 && middle[0].discs() < 20.0);
     }
 }

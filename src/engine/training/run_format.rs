@@ -1,35 +1,21 @@
 //! The bytes of a training run: reading them, and the error.
 
-use std::error::Error;
-use std::fmt;
-
 use crate::file_header::strip_header;
 
 /// The error for bytes that are not a training run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TrainingRunError {
     /// The bytes are something else.
+    #[error("this is not a state of this training")]
     Unknown,
     /// The bytes are of another version: theirs, and the one that is read.
+    #[error("the state has version {0}, and this program reads version {1}")]
     Version(u32, u32),
     /// The bytes are truncated.
+    #[error("the file is incomplete")]
     Truncated,
 }
-
-impl fmt::Display for TrainingRunError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TrainingRunError::Unknown => f.write_str("this is not a state of this training"),
-            TrainingRunError::Version(found, read) => {
-                write!(f, "the state has version {found}, and this program reads version {read}")
-            }
-            TrainingRunError::Truncated => f.write_str("the file is incomplete"),
-        }
-    }
-}
-
-impl Error for TrainingRunError {}
 
 /// Reads the bytes of a training run one part after another.
 pub(super) struct RunReader<'f>(&'f [u8]);

@@ -108,14 +108,14 @@ fn a_square_is_judged_by_the_five_by_five_around_it() {
 
 #[test]
 fn the_printed_weights_know_the_points_and_bad_ones_do_not() {
-    let subject = GomokuSubject::new();
+    let subject = GomokuSubject::default();
     let found = |table| subject.correct_answers(&GomokuGenome::from(table));
     assert_eq!(subject.question_count(), 100);
     assert!(found(WEIGHTS) >= 60, "{}", found(WEIGHTS));
     assert!(found([[100_000, 1000, 100, 1], [50_000, 500, 50, 1]]) < 40);
     assert_eq!(GomokuGenome::from(WEIGHTS).table(), WEIGHTS);
     // Good square values, and their opposites.
-    let subject = OthelloSubject::new();
+    let subject = OthelloSubject::default();
     let by_square = |sign: i32| {
         let mut genes = vec![0; 64 * 25];
         for square in Square::all() {
@@ -129,7 +129,7 @@ fn the_printed_weights_know_the_points_and_bad_ones_do_not() {
 
 #[test]
 fn openings_are_different_quiet_and_the_same_by_seed() {
-    let subject = GomokuSubject::new();
+    let subject = GomokuSubject::default();
     let openings = subject.openings(30, 7);
     assert_eq!((openings.len(), &openings), (30, &subject.openings(30, 7)));
     assert_ne!(openings, subject.openings(30, 8));
@@ -147,7 +147,7 @@ fn trained(population: &mut Population<GomokuGenome>, subject: &GomokuSubject, g
 
 #[test]
 fn training_goes_on_as_if_it_had_not_stopped() {
-    let subject = GomokuSubject::new();
+    let subject = GomokuSubject::default();
     let mut whole = Population::new(3, 12);
     let first = measure(&subject, &whole);
     assert_eq!((first.measure, first.points.len(), first.maximum), (FitnessMeasure::Points, 12, 100));

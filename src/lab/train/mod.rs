@@ -107,8 +107,8 @@ struct SelfPlayArgs {
 /// Returns an error if a file cannot be read or written, has the wrong format, or must be new but exists.
 pub(crate) fn run(args: &TrainArgs, output: &mut impl Write, progress: &mut impl Write) -> Result {
     match &args.exercise {
-        Exercise::GomokuWeights(args) => genetic::run(&GomokuSubject::new(), args, output, progress),
-        Exercise::OthelloLocal(args) => genetic::run(&OthelloSubject::new(), args, output, progress),
+        Exercise::GomokuWeights(args) => genetic::run(&GomokuSubject::default(), args, output, progress),
+        Exercise::OthelloLocal(args) => genetic::run(&OthelloSubject::default(), args, output, progress),
         Exercise::Othello(args) => patterns::run(args, output, progress),
         Exercise::Gomoku(args) => self_play::run::<GomokuSelfPlay>(args, output, progress),
         Exercise::Xiangqi(args) => self_play::run::<XiangqiSelfPlay>(args, output, progress),

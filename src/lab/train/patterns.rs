@@ -8,7 +8,8 @@ use huanle_engine::notation::Archive as _;
 use huanle_engine::othello::probcut::MIN_DEPTH;
 use huanle_engine::othello::weights::{PHASES, PatternWeights};
 use huanle_engine::othello::{Move, Position, book, notation, packed_weights};
-use huanle_engine::training::patterns::{RmsError, Sample, TrainingRun, replay_samples};
+use huanle_engine::training::RmsError;
+use huanle_engine::training::patterns::{Sample, TrainingRun, replay_samples};
 use huanle_engine::training::probcut;
 
 use super::{FitArgs, in_file, save_state};
@@ -106,7 +107,7 @@ fn measure_probcut(seed: u32, games: u32, output: &mut impl Write, progress: &mu
         "phase, positions, standard deviation (discs) between searches of {MIN_DEPTH} to {most} plies and shallower ones"
     )?;
     for (phase, differences) in measured.iter().enumerate() {
-        let each: Vec<String> = differences.iter().map(|some| format!("{:>6.2}", some.deviation())).collect();
+        let each: Vec<String> = differences.iter().map(|some| format!("{:>6.2}", some.discs())).collect();
         let [first, ..] = differences;
         writeln!(output, "{:>3} {:>6} {}", phase + 1, first.count(), each.concat())?;
     }
