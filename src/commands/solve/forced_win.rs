@@ -9,12 +9,11 @@ use clap::Args;
 use super::{LimitArgs, SolveRun, read_lines, select};
 use crate::commands::error::CommandError;
 use crate::commands::options::RuleName;
-use crate::engine::gomoku::vct::{self, VctResult, VctSolution};
-use crate::engine::gomoku::{self, Rules};
+use crate::engine::gomoku::{self, Rules, vct};
 use crate::engine::notation::Archive as _;
-use crate::engine::search::{Limits, NodeCounter};
+use crate::engine::search::{Limits, NodeCounter, WinSolution, WinVerdict};
 use crate::engine::xiangqi;
-use crate::engine::xiangqi::mate_prover::{MateProver, MateVerdict};
+use crate::engine::xiangqi::mate_prover::MateProver;
 
 /// The number of positions that are searched for a win at gomoku if there is no limit. They take a gigabyte of memory.
 const GOMOKU_NODES: u64 = 5_000_000;
@@ -50,15 +49,6 @@ pub(super) struct XiangqiArgs {
     limits: LimitArgs,
 }
 
-/// The result of a search for a forced win.
-enum Verdict {
-    /// The side to move wins by this line.
-    Win(Vec<String>),
-    NoWin,
-    /// A limit was reached.
-    Unknown,
-}
-
 /// Reads the positions of a file or of the command line, each with its line number. Lines that begin with # are ignored.
 fn read_gomoku(what: &str, rules: Rules) -> Result<Vec<(u32, gomoku::Position)>, CommandError> {
     let is_board = |line: &str| line.split_whitespace().next().is_some_and(|word| word.len() >= SMALLEST_BOARD);
@@ -92,15 +82,7 @@ fn read_xiangqi(what: &str) -> Result<Vec<(u32, xiangqi::Position)>, CommandErro
 pub(super) fn solve_gomoku(args: &GomokuArgs, run: SolveRun<'_>) -> Result<(), CommandError> {
     let positions = read_gomoku(&args.what, args.rule.rules())?;
     let limits = LimitArgs { nodes: args.limits.nodes.or(Some(GOMOKU_NODES)), ..args.limits.clone() };
-    solve_all(&limits, &positions, run, |position, limits| {
-        let VctSolution { result, nodes } = vct::solve(position, limits);
-        let verdict = match result {
-            VctResult::Win(line) => Verdict::Win(line.iter().map(ToString::to_string).collect()),
-            VctResult::NoWin => Verdict::NoWin,
-            VctResult::LimitReached => Verdict::Unknown,
-        };
-        (verdict, nodes)
-    })
+    solve_all(&limits, &positions, run, vct::solve)
 }
 
 /// Writes a line for each position of xiangqi: see [`solve_all`].
@@ -109,22 +91,16 @@ pub(super) fn solve_xiangqi(args: &XiangqiArgs, run: SolveRun<'_>) -> Result<(),
     solve_all(&args.limits, &positions, run, |position, limits| {
         let mut monitor = ();
         let mut prover = MateProver::new(position, NodeCounter::new(limits, &mut monitor));
-        let verdict = match prover.prove() {
-            MateVerdict::Win(line) => Verdict::Win(line.iter().map(ToString::to_string).collect()),
-            MateVerdict::NoWin => Verdict::NoWin,
-            MateVerdict::Unknown => Verdict::Unknown,
-        };
-        (verdict, prover.nodes())
+        WinSolution { result: prover.prove(), nodes: prover.nodes() }
     })
 }
 
-/// Writes a line for each position: the length of the win, the positions searched, the time, and the moves. `prove` returns the
-/// verdict and the number of positions searched.
-fn solve_all<P>(
+/// Writes a line for each position: the length of the win, the positions searched, the time, and the moves.
+fn solve_all<P, M: ToString>(
     args: &LimitArgs,
     positions: &[(u32, P)],
     run: SolveRun<'_>,
-    prove: impl Fn(&P, &Limits<'_>) -> (Verdict, u64),
+    prove: impl Fn(&P, &Limits<'_>) -> WinSolution<M>,
 ) -> Result<(), CommandError> {
     let SolveRun { language, output, clock, stop } = run;
     let said = &language.text().solving;
@@ -137,15 +113,16 @@ fn solve_all<P>(
         }
         let time = args.time.and_then(|time| Limits::time(Duration::from_millis(time), clock).time);
         let began = clock.now();
-        let (verdict, nodes) = prove(position, &Limits { nodes: args.nodes, time, ..Limits::until(stop) });
+        let WinSolution { result, nodes } = prove(position, &Limits { nodes: args.nodes, time, ..Limits::until(stop) });
         let time = clock.now().saturating_sub(began).as_secs_f64();
-        let (length, line) = match verdict {
-            Verdict::Win(line) => {
+        let (length, line) = match result {
+            WinVerdict::Win(line) => {
                 proven += 1;
-                (line.len().div_ceil(2).to_string(), line.join(" "))
+                let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
+                (moves.len().div_ceil(2).to_string(), moves.join(" "))
             }
-            Verdict::NoWin => ("-".to_owned(), said.no_mate.to_owned()),
-            Verdict::Unknown => ("~".to_owned(), said.no_estimate.to_owned()),
+            WinVerdict::NoWin => ("-".to_owned(), said.no_mate.to_owned()),
+            WinVerdict::Unknown => ("~".to_owned(), said.no_estimate.to_owned()),
         };
         writeln!(output, "{number:>4}{length:>7}{nodes:>15}{time:>10.2} s  {line}")?;
         output.flush()?;

@@ -6,9 +6,10 @@ use std::env;
 use std::error::Error;
 use std::fs;
 
-use huanle_engine::gomoku::vcf::{self, VcfResult};
+use huanle_engine::gomoku::vcf;
 use huanle_engine::gomoku::{Rules, Stone, notation};
 use huanle_engine::notation::Archive as _;
+use huanle_engine::search::WinVerdict;
 
 /// The side to move plays at most this number of fours in a search.
 const LIMIT: u64 = 100_000;
@@ -31,12 +32,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             Stone::White => "White",
         };
         match vcf::solve(position, LIMIT).result {
-            VcfResult::Win(points) => {
+            WinVerdict::Win(points) => {
                 let points: Vec<String> = points.iter().map(ToString::to_string).collect();
                 println!("after {number} moves: {side} wins by {}", points.join(" "));
             }
-            VcfResult::NoWin => println!("after {number} moves: {side} has no win by fours"),
-            VcfResult::LimitReached => println!("after {number} moves: not searched completely"),
+            WinVerdict::NoWin => println!("after {number} moves: {side} has no win by fours"),
+            WinVerdict::Unknown => println!("after {number} moves: not searched completely"),
         }
     }
     Ok(())

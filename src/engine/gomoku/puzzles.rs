@@ -12,8 +12,7 @@ mod tests {
     use super::*;
     use crate::Game as _;
     use crate::gomoku::notation::{self, sgf};
-    use crate::gomoku::vcf::{self, VcfResult};
-    use crate::gomoku::{Point, Position, Rules, threats, weights};
+    use crate::gomoku::{Point, Position, Rules, threats, vcf, weights};
     use crate::notation::Archive as _;
     use crate::record::Record;
     use crate::search::SplitMix64;
@@ -26,10 +25,7 @@ mod tests {
         if !threats::winning_points(position, position.side_to_move()).is_empty() {
             return None;
         }
-        match vcf::solve(position, 200_000).result {
-            VcfResult::Win(line) => Some(line),
-            VcfResult::NoWin | VcfResult::LimitReached => None,
-        }
+        vcf::solve(position, 200_000).result.line()
     }
 
     fn is_puzzle(position: &Position, fours: usize) -> bool {

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::threats::{Urgency, threats, winning_points};
-use super::vcf::{self, VcfResult};
+use super::vcf;
 use super::{ForbiddenKind, GomokuEnding, Point, Position, Stone};
+use crate::search::WinVerdict;
 
 /// The number of fours that a search for a win by fours may play.
 const FOURS: u64 = 3_000;
@@ -70,15 +71,15 @@ pub fn reasons(position: &Position, point: Point) -> Vec<GomokuReason> {
         reasons.push(GomokuReason::WinsByFours(line));
     } else {
         match vcf::solve(&after, FOURS).result {
-            VcfResult::Win(line) => reasons.push(GomokuReason::LosesToFours(line)),
+            WinVerdict::Win(line) => reasons.push(GomokuReason::LosesToFours(line)),
             // A four of the mover only delays the opponent's.
-            VcfResult::NoWin if own.is_empty() && !stops_five => {
+            WinVerdict::NoWin if own.is_empty() && !stops_five => {
                 let passed = Position::new(*position.board(), position.rules(), !stone);
-                if matches!(vcf::solve(&passed, FOURS).result, VcfResult::Win(_)) {
+                if matches!(vcf::solve(&passed, FOURS).result, WinVerdict::Win(_)) {
                     reasons.push(GomokuReason::StopsFours);
                 }
             }
-            VcfResult::NoWin | VcfResult::LimitReached => {}
+            WinVerdict::NoWin | WinVerdict::Unknown => {}
         }
     }
     reasons.extend(shape(&after, point, stone));
@@ -92,10 +93,8 @@ fn wins_by_fours(after: &Position, point: Point, fives: &[Point]) -> Option<Vec<
     if fives.len() > 1 || matches!(replied.ending(), Some(GomokuEnding::Forbidden(_))) {
         return Some(vec![point]);
     }
-    match vcf::solve(&replied, FOURS).result {
-        VcfResult::Win(rest) => Some([vec![point, reply], rest].concat()),
-        VcfResult::NoWin | VcfResult::LimitReached => None,
-    }
+    let rest = vcf::solve(&replied, FOURS).result.line()?;
+    Some([vec![point, reply], rest].concat())
 }
 
 /// Returns what the stone on a point makes with others.

@@ -8,33 +8,17 @@
 use super::lines::Lines;
 use super::zobrist::stone_key;
 use super::{Move, Point, Position, RenjuVerdict, Rules, Stone};
-use crate::search::{Bound, Limits, NodeCounter, SearchStopped, TranspositionEntry, TranspositionTable};
+use crate::search::{
+    Bound, Limits, NodeCounter, SearchStopped, TranspositionEntry, TranspositionTable, WinSolution, WinVerdict,
+};
 
-/// The result of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum VcfResult {
-    /// The attacker wins. Holds the attacker's moves and the forced replies, from the first four to one without a sufficient
-    /// reply, or an immediate five. Not necessarily the shortest win.
-    Win(Vec<Point>),
-    /// There is no win by fours.
-    NoWin,
-    /// The search reached its limit.
-    LimitReached,
-}
-
-/// The result of a search and its cost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VcfSolution {
-    /// The result.
-    pub result: VcfResult,
-    /// The number of fours played.
-    pub nodes: u64,
-}
-
-/// Searches for a win by continuous fours of the side to move, playing at most `limit` fours.
-pub fn solve(position: &Position, limit: u64) -> VcfSolution {
+/// Searches for a win by continuous fours of the side to move, playing at most `limit` fours, whose number it returns.
+///
+/// The line of a win has the attacker's moves and the forced replies, from the first four to one without a sufficient reply,
+/// or an immediate five. It is not necessarily the shortest win.
+pub fn solve(position: &Position, limit: u64) -> WinSolution<Point> {
     if position.ending().is_some() {
-        return VcfSolution { result: VcfResult::NoWin, nodes: 0 };
+        return WinSolution { result: WinVerdict::NoWin, nodes: 0 };
     }
     let (mut lines, mut monitor) = (position.lines(), ());
     let mut counter = NodeCounter::new(&Limits::NONE, &mut monitor);
@@ -50,11 +34,11 @@ pub fn solve(position: &Position, limit: u64) -> VcfSolution {
         Err(None) => Ok(VcfOutcome::NoWin),
     };
     let result = match outcome {
-        Ok(VcfOutcome::Win) => VcfResult::Win(solver.line),
-        Ok(VcfOutcome::NoWin) => VcfResult::NoWin,
-        Ok(VcfOutcome::LimitReached) | Err(SearchStopped) => VcfResult::LimitReached,
+        Ok(VcfOutcome::Win) => WinVerdict::Win(solver.line),
+        Ok(VcfOutcome::NoWin) => WinVerdict::NoWin,
+        Ok(VcfOutcome::LimitReached) | Err(SearchStopped) => WinVerdict::Unknown,
     };
-    VcfSolution { result, nodes: counter.nodes() }
+    WinSolution { result, nodes: counter.nodes() }
 }
 
 /// Returns the point where the attacker must prevent a five, if there is one.
@@ -88,7 +72,7 @@ pub(super) enum VcfOutcome {
 pub(super) struct VcfSolver {
     /// Positions without a win by fours, with the attacker to move, by their search keys.
     failed: TranspositionTable,
-    /// The winning line of the last search, if it found one: see [`VcfResult::Win`].
+    /// The winning line of the last search, if it found one: see [`solve`].
     pub(super) line: Vec<Point>,
 }
 
@@ -258,7 +242,7 @@ pub(super) mod tests {
     #[test]
     fn short_wins() {
         let found = |position: &Position| match solve(position, 1000).result {
-            VcfResult::Win(line) => format!("{line:?}"),
+            WinVerdict::Win(line) => format!("{line:?}"),
             other => format!("{other:?}"),
         };
         assert_eq!(found(&position(Rules::RENJU, "e8 f8 g8 h8", "d8", Stone::Black)), "[i8]");
@@ -268,7 +252,7 @@ pub(super) mod tests {
         assert_eq!(found(&position(Rules::RENJU, "f8 g8", "", Stone::Black)), "NoWin");
         // White's own four comes first.
         assert_eq!(found(&position(Rules::RENJU, "f8 g8 h8", "a1 a2 a3 a4", Stone::Black)), "NoWin");
-        assert_eq!(solve(&position(Rules::RENJU, "f8 g8 h8", "", Stone::Black), 0).result, VcfResult::LimitReached);
+        assert_eq!(solve(&position(Rules::RENJU, "f8 g8 h8", "", Stone::Black), 0).result, WinVerdict::Unknown);
     }
 
     #[test]
@@ -276,8 +260,8 @@ pub(super) mod tests {
         let black = "e8 f8 g8 h5 h6 h7";
         let white = "d8 h4";
         let found = |rules| solve(&position(rules, black, white, Stone::Black), 1000).result;
-        assert!(matches!(found(Rules::FREESTYLE), VcfResult::Win(_)));
+        assert!(matches!(found(Rules::FREESTYLE), WinVerdict::Win(_)));
         // In renju h8 is forbidden, and the fours on i8 and h9 can be blocked.
-        assert_eq!(found(Rules::RENJU), VcfResult::NoWin);
+        assert_eq!(found(Rules::RENJU), WinVerdict::NoWin);
     }
 }

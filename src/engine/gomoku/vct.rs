@@ -13,7 +13,7 @@ use super::shape::ThreatKind;
 use super::vcf::{VcfOutcome, VcfSolver};
 use super::zobrist::{SIDE_KEY, child_key};
 use super::{Move, Point, Position, RenjuVerdict, Stone};
-use crate::search::{Limits, NodeCounter, SearchStopped};
+use crate::search::{Limits, NodeCounter, SearchStopped, WinSolution, WinVerdict};
 
 /// The number of a proof or disproof that is impossible.
 const INFINITY: u32 = 1 << 28;
@@ -22,32 +22,15 @@ const FOURS_AT_NODE: u64 = 300;
 /// The greatest distance from the root.
 const MAX_PLY: usize = 60;
 
-/// The result of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum VctResult {
-    /// The attacker wins. Holds its first move, and a line in which the defender holds out longest against the moves of the
-    /// proof, from the first move to a four or threat that nothing answers.
-    Win(Vec<Point>),
-    /// No win was found among the fours and open threes of the attacker.
-    NoWin,
-    /// The search reached its limit.
-    LimitReached,
-}
-
-/// The result of a search and its cost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VctSolution {
-    /// The result.
-    pub result: VctResult,
-    /// The number of positions searched, including each four.
-    pub nodes: u64,
-}
-
 /// Searches for a win by continuous threats of the side to move within limits; a depth limit is ignored. The memory grows with
-/// the number of positions.
-pub fn solve(position: &Position, limits: &Limits<'_>) -> VctSolution {
+/// the number of positions, including each four, which it returns.
+///
+/// The line of a win has the attacker's first move, and is one in which the defender holds out longest against the moves of
+/// the proof, up to a four or threat that nothing answers. Without a win, none was found among the fours and open threes of
+/// the attacker.
+pub fn solve(position: &Position, limits: &Limits<'_>) -> WinSolution<Point> {
     if position.ending().is_some() {
-        return VctSolution { result: VctResult::NoWin, nodes: 0 };
+        return WinSolution { result: WinVerdict::NoWin, nodes: 0 };
     }
     let mut monitor = ();
     let mut counter = NodeCounter::new(limits, &mut monitor);
@@ -55,11 +38,11 @@ pub fn solve(position: &Position, limits: &Limits<'_>) -> VctSolution {
     let mut fours = VcfSolver::new(1024);
     let mut solver = VctSolver::default();
     let result = match solver.solve(&mut board, &mut fours, &mut counter) {
-        Ok(true) => VctResult::Win(solver.line(&board)),
-        Ok(false) => VctResult::NoWin,
-        Err(SearchStopped) => VctResult::LimitReached,
+        Ok(true) => WinVerdict::Win(solver.line(&board)),
+        Ok(false) => WinVerdict::NoWin,
+        Err(SearchStopped) => WinVerdict::Unknown,
     };
-    VctSolution { result, nodes: counter.nodes() }
+    WinSolution { result, nodes: counter.nodes() }
 }
 
 /// A position of the search.
@@ -122,7 +105,7 @@ impl VctSolver {
         }
     }
 
-    /// Returns the line of a proved win from a board with the attacker to move: see [`VctResult::Win`].
+    /// Returns the line of a proved win from a board with the attacker to move: see [`solve`].
     fn line(&self, board: &PatternBoard) -> Vec<Point> {
         let (mut key, mut stone) = (board.key, board.stone);
         let (mut line, mut lengths) = (Vec::new(), HashMap::new());

@@ -11,7 +11,7 @@
 use std::collections::HashMap;
 
 use super::{Board, Move, Position};
-use crate::search::{NodeCounter, SearchStopped};
+use crate::search::{NodeCounter, SearchStopped, WinVerdict};
 
 /// The number of a proof or disproof that is impossible.
 const INFINITY: u32 = 1 << 28;
@@ -24,19 +24,6 @@ const BUCKETS: usize = 1 << 19;
 /// The positions that the first search of checks alone may visit before all moves are searched; each next one may visit twice
 /// as many.
 const NODES_FOR_CHECKS: u64 = 4_000;
-
-/// The result of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MateVerdict {
-    /// The attacker wins; holds a line to the end of the game in which the other side holds out longest against the
-    /// stored winning moves.
-    Win(Vec<Move>),
-    /// The search ended without a win. That is no proof that there is none: positions after which only a repetition helped
-    /// the defender are stored as not won, although they may be won on another way to them.
-    NoWin,
-    /// The search was stopped.
-    Unknown,
-}
 
 #[derive(Clone, Copy, Default)]
 struct Entry {
@@ -99,19 +86,23 @@ impl<'a> MateProver<'a> {
         self.counter.nodes()
     }
 
-    /// Searches whether the side to move wins, until that is proven or disproven, or the counter stops the search.
-    pub fn prove(&mut self) -> MateVerdict {
+    /// Searches whether the side to move wins, until that is proven or disproven, or the counter stops the search. The line of a
+    /// win leads to the end of the game; in it the other side holds out longest against the stored winning moves.
+    ///
+    /// [`WinVerdict::NoWin`] is no proof that there is none: positions after which only a repetition helped the defender are
+    /// stored as not won, although they may be won on another way to them.
+    pub fn prove(&mut self) -> WinVerdict<Move> {
         self.prove_from(0)
     }
 
     /// Searches whether the side to move loses whatever it plays, until that is proven or disproven, or the counter stops
     /// the search. The line begins with its reply.
-    pub fn prove_loss(&mut self) -> MateVerdict {
+    pub fn prove_loss(&mut self) -> WinVerdict<Move> {
         self.prove_from(1)
     }
 
     /// Searches from a ply: even ones are the attacker's.
-    fn prove_from(&mut self, ply: usize) -> MateVerdict {
+    fn prove_from(&mut self, ply: usize) -> WinVerdict<Move> {
         // Searches alternate, with ever more positions for the checks, until one of them has a result.
         let mut share = NODES_FOR_CHECKS;
         let (mut is_proven, mut is_disproven) = (false, [false; 2]);
@@ -131,7 +122,7 @@ impl<'a> MateProver<'a> {
                         break;
                     }
                     Ok((_, 0)) => is_disproven[usize::from(checks_only)] = true,
-                    Err(SearchStopped) if self.counter.nodes() < self.last_node => return MateVerdict::Unknown,
+                    Err(SearchStopped) if self.counter.nodes() < self.last_node => return WinVerdict::Unknown,
                     _ => {}
                 }
             }
@@ -140,9 +131,9 @@ impl<'a> MateProver<'a> {
         // The search is over, so the answer of the monitor is irrelevant.
         self.counter.report_nodes().unwrap_or_default();
         if !is_proven {
-            return MateVerdict::NoWin;
+            return WinVerdict::NoWin;
         }
-        self.line(ply).map_or(MateVerdict::Unknown, MateVerdict::Win)
+        self.line(ply).map_or(WinVerdict::Unknown, WinVerdict::Win)
     }
 
     /// Returns the key of a position in the table: both searches have their own entries.
@@ -348,7 +339,7 @@ mod tests {
     use crate::search::Limits;
     use crate::xiangqi::puzzles;
 
-    fn prove(fen: &str, nodes: u64) -> MateVerdict {
+    fn prove(fen: &str, nodes: u64) -> WinVerdict<Move> {
         let mut monitor = ();
         let position: Position = fen.parse().unwrap();
         MateProver::new(&position, NodeCounter::new(&Limits::nodes(nodes), &mut monitor)).prove()
@@ -357,7 +348,7 @@ mod tests {
     #[test]
     fn the_bundled_mates_are_proven() {
         for fen in puzzles::MATES.lines().take(20) {
-            let MateVerdict::Win(line) = prove(fen, 200_000) else { panic!("{fen}") };
+            let WinVerdict::Win(line) = prove(fen, 200_000) else { panic!("{fen}") };
             let mut position: Position = fen.parse().unwrap();
             for mv in &line {
                 position = position.play(*mv).unwrap();
@@ -371,11 +362,11 @@ mod tests {
     fn the_defender_of_each_bundled_mate_has_lost() {
         for fen in puzzles::MATES.lines().take(20) {
             let start: Position = fen.parse().unwrap();
-            let MateVerdict::Win(line) = prove(fen, 200_000) else { panic!("{fen}") };
+            let WinVerdict::Win(line) = prove(fen, 200_000) else { panic!("{fen}") };
             let mut position = start.play(line[0]).unwrap();
             let mut monitor = ();
             let counter = NodeCounter::new(&Limits::nodes(200_000), &mut monitor);
-            let MateVerdict::Win(line) = MateProver::small(&position, counter).prove_loss() else { panic!("{fen}") };
+            let WinVerdict::Win(line) = MateProver::small(&position, counter).prove_loss() else { panic!("{fen}") };
             for mv in &line {
                 position = position.play(*mv).unwrap();
             }
@@ -383,20 +374,20 @@ mod tests {
         }
         let mut monitor = ();
         let counter = NodeCounter::new(&Limits::nodes(3000), &mut monitor);
-        assert_eq!(MateProver::small(&Position::start(), counter).prove_loss(), MateVerdict::Unknown);
+        assert_eq!(MateProver::small(&Position::start(), counter).prove_loss(), WinVerdict::Unknown);
     }
 
     #[test]
     fn what_is_not_won_is_not_proven() {
         // The attacker has no moves that give check, and a general alone cannot win.
-        assert!(!matches!(prove("4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1", 30_000), MateVerdict::Win(_)));
-        assert_eq!(prove(&Position::start().to_string(), 3000), MateVerdict::Unknown);
+        assert!(!matches!(prove("4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1", 30_000), WinVerdict::Win(_)));
+        assert_eq!(prove(&Position::start().to_string(), 3000), WinVerdict::Unknown);
     }
 
     /// A quiet move wins: all of the general's moves are then impossible.
     #[test]
     fn a_quiet_move_and_stalemate_win() {
-        let MateVerdict::Win(line) = prove("3k5/4P4/9/9/9/9/9/9/4K4/9 w - - 0 1", 200_000) else { panic!() };
+        let WinVerdict::Win(line) = prove("3k5/4P4/9/9/9/9/9/9/4K4/9 w - - 0 1", 200_000) else { panic!() };
         assert!(!line.is_empty());
     }
 
@@ -411,7 +402,7 @@ mod tests {
             let fen = line.split(';').next().unwrap();
             let began = std::time::Instant::now();
             let verdict = prove(fen, nodes);
-            let length = if let MateVerdict::Win(line) = &verdict { line.len() } else { 0 };
+            let length = if let WinVerdict::Win(line) = &verdict { line.len() } else { 0 };
             all += 1;
             proven += u32::from(length > 0);
             println!("{:>6} ms {length:>3} {line}", began.elapsed().as_millis());

@@ -2,7 +2,7 @@
 
 use super::GomokuBoard;
 use super::games;
-use crate::engine::gomoku::vcf::{self, VcfResult};
+use crate::engine::gomoku::vcf;
 use crate::engine::gomoku::{Move, Point, Position, puzzles, threats, weights};
 use crate::engine::search::{Monitor, Report, Score};
 
@@ -51,10 +51,7 @@ impl PuzzleSupport for GomokuBoard {
 }
 
 fn find_win_by_fours(position: &Position) -> Option<Vec<Point>> {
-    match vcf::solve(position, MAX_FOURS).result {
-        VcfResult::Win(line) => Some(line),
-        VcfResult::NoWin | VcfResult::LimitReached => None,
-    }
+    vcf::solve(position, MAX_FOURS).result.line()
 }
 
 /// Evaluates a position for the side to move as far as fours are concerned, and returns the move that the position

@@ -2,8 +2,8 @@
 
 use super::{XiangqiBoard, games};
 use crate::engine::Game as _;
-use crate::engine::search::{Engine as _, Limits, Monitor, NodeCounter, Report, Score, SearchStopped};
-use crate::engine::xiangqi::mate_prover::{MateProver, MateVerdict};
+use crate::engine::search::{Engine as _, Limits, Monitor, NodeCounter, Report, Score, SearchStopped, WinVerdict};
+use crate::engine::xiangqi::mate_prover::MateProver;
 use crate::engine::xiangqi::strong::StrongPlayer;
 use crate::engine::xiangqi::{Move, Position, mate, puzzles};
 use crate::play::GameList;
@@ -82,14 +82,14 @@ fn find_loss(position: &Position, monitor: &mut dyn Monitor<Move>) -> Option<Opt
 fn prove(
     position: &Position,
     monitor: &mut dyn Monitor<Move>,
-    search: impl FnOnce(&mut MateProver<'_>) -> MateVerdict,
+    search: impl FnOnce(&mut MateProver<'_>) -> WinVerdict<Move>,
 ) -> Option<Option<Vec<Move>>> {
     let limits = Limits::nodes(MAX_PROOF_NODES);
     let verdict = search(&mut MateProver::small(position, NodeCounter::new(&limits, &mut *monitor)));
     if monitor.on_nodes(0).is_break() {
         return None;
     }
-    Some(if let MateVerdict::Win(line) = verdict { Some(line) } else { None })
+    Some(verdict.line())
 }
 
 #[cfg(test)]

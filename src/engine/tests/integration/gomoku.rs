@@ -8,14 +8,14 @@ use std::path::Path;
 use huanle_engine::Game as _;
 use huanle_engine::gomoku::forbidden::{explain, forbidden_points, judge};
 use huanle_engine::gomoku::notation::{self, moves, psq, sgf};
-use huanle_engine::gomoku::vcf::{self, VcfResult};
-use huanle_engine::gomoku::vct::{self, VctResult};
+use huanle_engine::gomoku::vcf;
+use huanle_engine::gomoku::vct;
 use huanle_engine::gomoku::{
     Board, ForbiddenKind, GomokuEnding, Point, Position, RenjuVerdict, Rules, Stone, weights, wintable,
 };
 use huanle_engine::notation::Archive as _;
 use huanle_engine::record::Record;
-use huanle_engine::search::{Limits, SplitMix64};
+use huanle_engine::search::{Limits, SplitMix64, WinVerdict};
 use proptest::{collection::vec, prelude::*, sample};
 
 /// Returns a data file next to the project, if it is there; without it a test prints a notice and passes.
@@ -132,7 +132,7 @@ fn ten_wins_by_fours() {
         let stone = Stone::from_char(fields[1].chars().next().unwrap()).unwrap();
         let position = Position::new(fields[0].parse().unwrap(), Rules::RENJU, stone);
         let solution = vcf::solve(&position, 200_000);
-        let VcfResult::Win(win) = solution.result else { panic!("{line}: {solution:?}") };
+        let WinVerdict::Win(win) = solution.result else { panic!("{line}: {solution:?}") };
         check_win(position, &win);
         solved += 1;
         // The line in the case is a win by our rules, too, without its implied final five.
@@ -148,10 +148,10 @@ fn check_win_by_threats(position: Position, known: &mut HashSet<Position>) {
     if !known.insert(position) {
         return;
     }
-    if let VcfResult::Win(line) = vcf::solve(&position, 5000).result {
+    if let WinVerdict::Win(line) = vcf::solve(&position, 5000).result {
         return check_win(position, &line);
     }
-    let VctResult::Win(line) = vct::solve(&position, &Limits::nodes(100_000)).result else {
+    let WinVerdict::Win(line) = vct::solve(&position, &Limits::nodes(100_000)).result else {
         panic!("no win: {position}")
     };
     let attacker = position.side_to_move();
@@ -179,7 +179,7 @@ fn tactical_positions(seed: u64, count: usize) -> Vec<Position> {
                 break;
             }
         }
-        if position.ending().is_none() && vcf::solve(&position, 1000).result == VcfResult::NoWin {
+        if position.ending().is_none() && vcf::solve(&position, 1000).result == WinVerdict::NoWin {
             positions.push(position);
         }
     }
@@ -200,7 +200,7 @@ fn many_wins_by_threats_hold_against_every_reply() {
 fn check_wins_by_threats(seed: u64, count: usize) {
     let mut wins = [0; 3];
     for (number, position) in tactical_positions(seed, count).into_iter().enumerate() {
-        if let VctResult::Win(line) = vct::solve(&position, &Limits::nodes(10_000)).result {
+        if let WinVerdict::Win(line) = vct::solve(&position, &Limits::nodes(10_000)).result {
             assert!(line.iter().try_fold(position, |at, &point| at.place(point)).is_ok(), "{position} {line:?}");
             check_win_by_threats(position, &mut HashSet::new());
             wins[number % 3] += 1;
@@ -290,7 +290,7 @@ proptest! {
         let position = Position::new(board, rules, if black { Stone::Black } else { Stone::White });
         let solution = vcf::solve(&position, 2000);
         prop_assert!(solution.nodes <= 2000);
-        if let VcfResult::Win(line) = solution.result {
+        if let WinVerdict::Win(line) = solution.result {
             check_win(position, &line);
         }
     }

@@ -4,9 +4,10 @@ use super::{Tally, position_count, ranked, sample};
 use huanle_engine::Game as _;
 use huanle_engine::gomoku::levels::SearchPlayer;
 use huanle_engine::gomoku::reasons::{GomokuReason, reasons};
-use huanle_engine::gomoku::vcf::{self, VcfResult};
+use huanle_engine::gomoku::vcf;
 use huanle_engine::gomoku::{ForbiddenKind, Point, Position, Rules, Stone, evaluation, notation, puzzles};
 use huanle_engine::notation::Archive as _;
+use huanle_engine::search::WinVerdict;
 
 /// The difference in hundredths from which the best move is clearly better than the second.
 const MARGIN: i32 = 150;
@@ -216,7 +217,7 @@ fn is_true(position: &Position, point: Point, reason: &GomokuReason) -> bool {
         GomokuReason::StopsFive => before.wins_at(here, other(side)) && after.fives(other(side)).is_empty(),
         GomokuReason::StopsFours => {
             let passed = Position::new(*position.board(), position.rules(), !position.side_to_move());
-            let VcfResult::Win(line) = vcf::solve(&passed, 10_000).result else { return false };
+            let WinVerdict::Win(line) = vcf::solve(&passed, 10_000).result else { return false };
             is_line(&mut before, &line, other(side)) && !after.wins_by_fours(other(side))
         }
         GomokuReason::OpenFour => is_allowed && fours.iter().any(|(_, completing)| completing.len() > 1),
