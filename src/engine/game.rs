@@ -36,6 +36,43 @@ impl Not for Player {
     }
 }
 
+/// Implements for the two sides of a game, the first player's side first, what all games share: `!`, which returns the
+/// other side, and the conversions from and to [`Player`].
+macro_rules! two_sides {
+    ($side:ident: $first:ident, $second:ident) => {
+        /// Returns the other side.
+        impl std::ops::Not for $side {
+            type Output = $side;
+
+            fn not(self) -> $side {
+                match self {
+                    $side::$first => $side::$second,
+                    $side::$second => $side::$first,
+                }
+            }
+        }
+
+        impl From<$side> for $crate::game::Player {
+            fn from(side: $side) -> $crate::game::Player {
+                match side {
+                    $side::$first => $crate::game::Player::First,
+                    $side::$second => $crate::game::Player::Second,
+                }
+            }
+        }
+
+        impl From<$crate::game::Player> for $side {
+            fn from(player: $crate::game::Player) -> $side {
+                match player {
+                    $crate::game::Player::First => $side::$first,
+                    $crate::game::Player::Second => $side::$second,
+                }
+            }
+        }
+    };
+}
+pub(crate) use two_sides;
+
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -98,16 +135,9 @@ impl fmt::Display for Placement {
 }
 
 /// The error for a move that the rules do not allow, for games that give no reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the rules do not allow this move")]
 pub struct IllegalMoveError;
-
-impl fmt::Display for IllegalMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the rules do not allow this move")
-    }
-}
-
-impl Error for IllegalMoveError {}
 
 /// A position with everything the rules need to continue. Cheap to clone: a move creates a new one.
 ///

@@ -3,28 +3,19 @@
 use std::{error, fmt};
 
 /// The error for a text that is not a position. `B` is the error for its board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePositionError<B> {
     /// The first word is not a board.
+    #[error(transparent)]
     Board(B),
     /// The second word is not a side.
+    #[error(transparent)]
     Side(ParseSideError),
     /// There is a third word; holds it.
+    #[error("unexpected {0:?} after the side to move")]
     Excess(String),
 }
-
-impl<B: fmt::Display> fmt::Display for ParsePositionError<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePositionError::Board(error) => error.fmt(f),
-            ParsePositionError::Side(error) => error.fmt(f),
-            ParsePositionError::Excess(word) => write!(f, "unexpected {word:?} after the side to move"),
-        }
-    }
-}
-
-impl<B: error::Error> error::Error for ParsePositionError<B> {}
 
 /// The error for a text that is not a side; holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -54,6 +54,16 @@ pub struct Annotations {
 }
 
 /// No annotations.
+impl Annotations {
+    /// Adds a text to the comment, in a new line.
+    pub(crate) fn add_comment(&mut self, text: &str) {
+        if !self.comment.is_empty() {
+            self.comment.push('\n');
+        }
+        self.comment.push_str(text);
+    }
+}
+
 const NO_ANNOTATIONS: Annotations =
     Annotations { comment: String::new(), time: None, score: None, properties: Vec::new() };
 

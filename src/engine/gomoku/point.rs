@@ -1,6 +1,6 @@
 //! Points of the board and their names, and moves.
 
-use std::{error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use crate::game::{self, Cell};
 
@@ -115,16 +115,9 @@ impl FromStr for Point {
 }
 
 /// The error for a text that is not a point; holds the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a point; expected a letter a–t and a number 1–20, such as h8")]
 pub struct ParsePointError(pub String);
-
-impl fmt::Display for ParsePointError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not a point; expected a letter a–t and a number 1–20, such as h8", self.0)
-    }
-}
-
-impl error::Error for ParsePointError {}
 
 /// A move: a stone on a point of a board of a certain size.
 ///

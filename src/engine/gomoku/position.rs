@@ -1,6 +1,6 @@
 //! A board with rules and the side to move, until one side has won.
 
-use std::{error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use super::lines::Lines;
 use super::zobrist::{SIDE_KEY, stone_key};
@@ -323,10 +323,11 @@ impl Game for Position {
 }
 
 /// The reason why a move is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The point is occupied.
+    #[error("{point} is occupied by a stone of {holder}")]
     Occupied {
         /// The point of the move.
         point: Point,
@@ -334,6 +335,7 @@ pub enum IllegalMove {
         holder: Stone,
     },
     /// The board does not contain the point.
+    #[error("{point} is not on a board of {size} × {size}")]
     OffBoard {
         /// The point of the move.
         point: Point,
@@ -341,6 +343,7 @@ pub enum IllegalMove {
         size: u8,
     },
     /// The move is for a board of another size.
+    #[error("the move is for a board of {move_size} × {move_size}, but this one has {size} × {size}")]
     WrongBoardSize {
         /// The size of that board.
         move_size: u8,
@@ -348,23 +351,9 @@ pub enum IllegalMove {
         size: u8,
     },
     /// The game is over.
+    #[error("the game is over")]
     GameOver,
 }
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            IllegalMove::Occupied { point, holder } => write!(f, "{point} is occupied by a stone of {holder}"),
-            IllegalMove::OffBoard { point, size } => write!(f, "{point} is not on a board of {size} × {size}"),
-            IllegalMove::WrongBoardSize { move_size: made_for, size } => {
-                write!(f, "the move is for a board of {made_for} × {made_for}, but this one has {size} × {size}")
-            }
-            IllegalMove::GameOver => f.write_str("the game is over"),
-        }
-    }
-}
-
-impl error::Error for IllegalMove {}
 
 /// The error for a text that is not a position.
 pub type ParsePositionError = position_text::ParsePositionError<ParseBoardError>;

@@ -1,9 +1,8 @@
 //! Rule sets and stones.
 
 use std::fmt;
-use std::ops::Not;
 
-use crate::game::Player;
+use crate::game::two_sides;
 
 /// The winning condition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -118,39 +117,11 @@ impl Stone {
     }
 }
 
-/// Returns the other side.
-impl Not for Stone {
-    type Output = Stone;
-
-    fn not(self) -> Stone {
-        match self {
-            Stone::Black => Stone::White,
-            Stone::White => Stone::Black,
-        }
-    }
-}
+two_sides!(Stone: Black, White);
 
 impl fmt::Display for Stone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.to_char())
-    }
-}
-
-impl From<Stone> for Player {
-    fn from(stone: Stone) -> Player {
-        match stone {
-            Stone::Black => Player::First,
-            Stone::White => Player::Second,
-        }
-    }
-}
-
-impl From<Player> for Stone {
-    fn from(player: Player) -> Stone {
-        match player {
-            Player::First => Stone::Black,
-            Player::Second => Stone::White,
-        }
     }
 }
 

@@ -4,8 +4,6 @@
 //! black, or places a white and a black stone and leaves the choice of colour to the first player. White moves next in every
 //! case.
 
-use std::{error, fmt};
-
 use super::{Board, Point, Position, Rules, Stone};
 use crate::game::Player;
 use crate::search::Score;
@@ -160,33 +158,22 @@ impl Swap2 {
 }
 
 /// The error for an action that does not fit the current step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Swap2Error {
     /// A stone was placed although no stone is expected.
+    #[error("no stone can be placed now; expected a choice of colour, or a move")]
     NoStoneExpected,
     /// The point is occupied or off the board.
+    #[error("{0} is not a free point of the board")]
     NotFree(Point),
     /// The stone would end the game.
+    #[error("a stone on {0} would end the game; choose another point")]
     EndsGame(Point),
     /// The choice is not available now.
+    #[error("{0:?} is not available now")]
     UnavailableChoice(Swap2Choice),
 }
-
-impl fmt::Display for Swap2Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Swap2Error::NoStoneExpected => {
-                f.write_str("no stone can be placed now; expected a choice of colour, or a move")
-            }
-            Swap2Error::NotFree(point) => write!(f, "{point} is not a free point of the board"),
-            Swap2Error::EndsGame(point) => write!(f, "a stone on {point} would end the game; choose another point"),
-            Swap2Error::UnavailableChoice(choice) => write!(f, "{choice:?} is not available now"),
-        }
-    }
-}
-
-impl error::Error for Swap2Error {}
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,7 @@ mod charset;
 mod expected;
 pub(crate) mod text;
 
-use std::{error, fmt};
+use std::fmt;
 
 use super::game::Game;
 use super::record::{Record, Termination, tag};
@@ -129,7 +129,8 @@ impl fmt::Display for FileLocation {
 }
 
 /// The error for a file, or a game in it, that cannot be read completely. It holds the part that is readable.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{location}: {kind}")]
 pub struct NotationError<G: Game, R> {
     /// The position of the error.
     pub location: FileLocation,
@@ -144,30 +145,28 @@ impl<G: Game, R> NotationError<G, R> {
         NotationError { location, kind, legal: None }
     }
 
-    pub(crate) fn with_legal(location: FileLocation, kind: R, legal: Record<G>) -> NotationError<G, R> {
-        NotationError { location, kind, legal: Some(Box::new(legal)) }
+    /// Creates the error for a byte of a text.
+    pub(crate) fn in_text(text: &str, at: usize, kind: R) -> NotationError<G, R> {
+        NotationError::new(FileLocation::from_offset(text, at), kind)
+    }
+
+    /// Creates the error for a byte of a binary file.
+    pub(crate) const fn at_byte(at: usize, kind: R) -> NotationError<G, R> {
+        NotationError::new(FileLocation::Byte(at), kind)
+    }
+
+    /// Adds the part that is readable.
+    pub(crate) fn with_legal(self, legal: Record<G>) -> NotationError<G, R> {
+        NotationError { legal: Some(Box::new(legal)), ..self }
     }
 }
-
-impl<G: Game, R: fmt::Display> fmt::Display for NotationError<G, R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.location, self.kind)
-    }
-}
-
-impl<G: Game, R: fmt::Debug + fmt::Display> error::Error for NotationError<G, R> {}
 
 /// Writes the warning that a text was read in a guessed encoding, which all games share.
-pub(crate) fn write_encoding_warning(f: &mut fmt::Formatter<'_>, encoding: Encoding, lost: usize) -> fmt::Result {
+pub(crate) fn write_encoding_warning(encoding: &Encoding, lost: &usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match lost {
         0 => write!(f, "the text is not UTF-8; read as {encoding}"),
         _ => write!(f, "the text is not UTF-8; read as {encoding}, {lost} characters are unreadable"),
     }
-}
-
-/// Writes the error that a game would take more than `most` MB of memory.
-pub(crate) fn write_too_large_error(f: &mut fmt::Formatter<'_>, most: usize) -> fmt::Result {
-    write!(f, "the game needs more than {most} MB of memory; split it into several files")
 }
 
 /// A game or position that was read, with its warnings.

@@ -179,6 +179,21 @@ fn accented_letters(text: &str) -> i64 {
     count
 }
 
+/// Returns the range of each line of a text, including its end.
+pub(crate) fn line_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut at = 0;
+    text.split_inclusive('\n').map(move |line| {
+        at += line.len();
+        at - line.len()..at
+    })
+}
+
+/// Returns the parts of a file of which these are the starts, in order; the last one ends at `end`.
+pub(crate) fn part_ranges(starts: &[usize], end: usize) -> Vec<Range<usize>> {
+    let ends = starts.iter().skip(1).copied().chain([end]);
+    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+}
+
 /// Appends a text with a backslash before each character of a set.
 pub(crate) fn push_escaped(text: &mut String, value: &str, special: &str) {
     for c in value.chars() {

@@ -8,8 +8,6 @@
 pub mod generation;
 
 use std::collections::HashMap;
-use std::error::Error;
-use std::fmt;
 use std::sync::OnceLock;
 
 use super::symmetry::{CanonicalKey, canonical_key};
@@ -84,27 +82,16 @@ fn entry(line: &str) -> Option<(Position, Vec<(Square, i32)>)> {
 }
 
 /// The error for a text that is not a book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BookError {
     /// The text is something else.
+    #[error("this is not an Othello opening book: it does not begin with `{TITLE}`")]
     Unknown,
     /// This line, counted from 1, is invalid.
+    #[error("line {0} of the book: expected moves, and good moves with values")]
     Line(usize),
 }
-
-impl fmt::Display for BookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BookError::Unknown => write!(f, "this is not an Othello opening book: it does not begin with `{TITLE}`"),
-            BookError::Line(number) => {
-                write!(f, "line {number} of the book: expected moves, and good moves with values")
-            }
-        }
-    }
-}
-
-impl Error for BookError {}
 
 #[cfg(test)]
 mod tests {

@@ -5,9 +5,6 @@
 //! hundredths of a disc. Each number is predicted from the same pattern in the two previous phases and from adjacent
 //! patterns.
 
-use std::error::Error;
-use std::fmt;
-
 use super::arithmetic_coder::{BitModel, Coder, Decoder, Encoder};
 use super::weights::{PHASES, PatternWeights, WEIGHTS_PER_PHASE, canonical};
 use crate::file_header::strip_header;
@@ -196,30 +193,19 @@ impl<'f> WeightsReader<'f> {
 }
 
 /// The error for a file that does not contain weights.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WeightsError {
     /// The file is something else.
+    #[error("this is not a file of Othello weights")]
     Unknown,
     /// The file is of another version: its version, and the one that is read.
+    #[error("the weights have version {0}, and this program reads version {1}")]
     Version(u32, u32),
     /// The file is truncated or damaged.
+    #[error("the weights are incomplete or damaged")]
     Damaged,
 }
-
-impl fmt::Display for WeightsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WeightsError::Unknown => f.write_str("this is not a file of Othello weights"),
-            WeightsError::Version(found, read) => {
-                write!(f, "the weights have version {found}, and this program reads version {read}")
-            }
-            WeightsError::Damaged => f.write_str("the weights are incomplete or damaged"),
-        }
-    }
-}
-
-impl Error for WeightsError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! The [`Game`](crate::game::Game) implementation of Othello, with passes as moves.
 
-use std::{error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use super::{Bitboard, IllegalMove, Position, Side, Square};
 use crate::game::{self, Cell, Game, Outcome, Player};
@@ -54,34 +54,9 @@ impl FromStr for Move {
 }
 
 /// The error for a text that is not a move; holds it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a move; expected a square such as f5, or pass")]
 pub struct ParseMoveError(pub String);
-
-impl fmt::Display for ParseMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not a move; expected a square such as f5, or pass", self.0)
-    }
-}
-
-impl error::Error for ParseMoveError {}
-
-impl From<Side> for Player {
-    fn from(side: Side) -> Player {
-        match side {
-            Side::Black => Player::First,
-            Side::White => Player::Second,
-        }
-    }
-}
-
-impl From<Player> for Side {
-    fn from(player: Player) -> Side {
-        match player {
-            Player::First => Side::Black,
-            Player::Second => Side::White,
-        }
-    }
-}
 
 impl Game for Position {
     type Move = Move;

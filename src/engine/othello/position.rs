@@ -2,7 +2,7 @@
 
 use super::{Bitboard, Board, ParseBoardError, Side, Square, flips};
 use crate::position_text;
-use std::{error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 /// A board and the side to move.
 ///
@@ -166,10 +166,11 @@ impl FromStr for Position {
 }
 
 /// The reason why a move is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The square is occupied.
+    #[error("{square} is occupied by a disc of {holder}")]
     Occupied {
         /// The square of the move.
         square: Square,
@@ -177,6 +178,7 @@ pub enum IllegalMove {
         holder: Side,
     },
     /// A disc there flips nothing.
+    #[error("a disc of {side} on {square} flips nothing")]
     FlipsNothing {
         /// The square of the move.
         square: Square,
@@ -184,26 +186,15 @@ pub enum IllegalMove {
         side: Side,
     },
     /// A pass although there is a legal move.
+    #[error("{side} cannot pass because it has a legal move")]
     NeedlessPass {
         /// The side to move.
         side: Side,
     },
     /// A pass after the end of the game.
+    #[error("the game is over: neither side has a legal move")]
     GameOver,
 }
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            IllegalMove::Occupied { square, holder } => write!(f, "{square} is occupied by a disc of {holder}"),
-            IllegalMove::FlipsNothing { square, side } => write!(f, "a disc of {side} on {square} flips nothing"),
-            IllegalMove::NeedlessPass { side } => write!(f, "{side} cannot pass because it has a legal move"),
-            IllegalMove::GameOver => f.write_str("the game is over: neither side has a legal move"),
-        }
-    }
-}
-
-impl error::Error for IllegalMove {}
 
 /// The error for a text that is not a position.
 pub type ParsePositionError = position_text::ParsePositionError<ParseBoardError>;

@@ -1,7 +1,8 @@
 //! The two sides.
 
-use std::{fmt, ops::Not, str::FromStr};
+use std::{fmt, str::FromStr};
 
+use crate::game::two_sides;
 use crate::position_text::ParseSideError;
 
 /// A side, and the colour of its discs.
@@ -33,17 +34,7 @@ impl Side {
     }
 }
 
-/// Returns the other side.
-impl Not for Side {
-    type Output = Side;
-
-    fn not(self) -> Side {
-        match self {
-            Side::Black => Side::White,
-            Side::White => Side::Black,
-        }
-    }
-}
+two_sides!(Side: Black, White);
 
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,6 +1,6 @@
 //! Squares of the board and their names.
 
-use std::{error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 /// A square, a1 to h8: columns a–h from left to right, rows 1–8 from top to bottom.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,16 +82,9 @@ impl FromStr for Square {
 }
 
 /// The error for a text that is not a square; holds it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a square; expected a letter a–h and a digit 1–8, such as d3")]
 pub struct ParseSquareError(pub String);
-
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not a square; expected a letter a–h and a digit 1–8, such as d3", self.0)
-    }
-}
-
-impl error::Error for ParseSquareError {}
 
 #[cfg(test)]
 mod tests {

@@ -60,16 +60,9 @@ pub trait CommandInput {
 }
 
 /// The error for a line longer than [`MAX_LINE_LENGTH`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the line is longer than {MAX_LINE_LENGTH} bytes and was ignored")]
 pub struct LineTooLongError;
-
-impl std::fmt::Display for LineTooLongError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the line is longer than {MAX_LINE_LENGTH} bytes and was ignored")
-    }
-}
-
-impl std::error::Error for LineTooLongError {}
 
 /// A fixed list of lines, for tests and transcripts; [`is_pending`](CommandInput::is_pending) finds none of them.
 #[derive(Debug)]

@@ -83,47 +83,39 @@ pub(super) fn shapes_and_threats(board: &Board, side: Side, with_shapes: bool, w
 /// The left wing and the middle file of a board from the far edge to the near edge; the right wing mirrors it.
 type Wing = [[i16; 5]; 10];
 
+/// Returns a wing on which only the rows nearest to home have values.
+const fn home_rows<const N: usize>(rows: [[i16; 5]; N]) -> Wing {
+    let mut wing = [[0; 5]; 10];
+    let mut row = 0;
+    while row < N {
+        wing[10 - N + row] = rows[row];
+        row += 1;
+    }
+    wing
+}
+
 /// "The general's starting point adds most." At the front of its palace it is exposed.
-const GENERAL_PLACES: Wing = [
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, -30, -25],
+const GENERAL_PLACES: Wing = home_rows([
+    [0, 0, 0, -30, -25], //
     [0, 0, 0, -10, -5],
     [0, 0, 0, 5, 15],
-];
+]);
 
 /// Our choice: in the middle of the palace an advisor protects the other one.
-const ADVISOR_PLACES: Wing = [
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, -5, 0],
+const ADVISOR_PLACES: Wing = home_rows([
+    [0, 0, 0, -5, 0], //
     [0, 0, 0, 0, 6],
     [0, 0, 0, 0, 0],
-];
+]);
 
 /// Our choice: in the middle an elephant protects the other one; at the edge it has half of its moves.
-const ELEPHANT_PLACES: Wing = [
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-    [0, 0, -3, 0, 0],
+const ELEPHANT_PLACES: Wing = home_rows([
+    [0, 0, -3, 0, 0], //
     [0, 0, 0, 0, 0],
     [-12, 0, 0, 0, 10],
     [0, 0, 0, 0, 0],
     [0, 0, 0, 0, 0],
-];
+]);
 
 /// "A horse trapped in a corner is worth less than one at 卧槽", next to the palace, one point before the last rank. Also:
 /// forward and central points, and 挂角 at the corner of the palace, are good; blocking its own general is bad.

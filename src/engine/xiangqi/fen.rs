@@ -4,7 +4,7 @@
 //! capture, and the move number. **Written** in full, with Red as `w`. **Read** with `r` for Red, E for an elephant and
 //! H for a horse; any number of fields at the end may be missing, and the two unused ones may contain anything.
 
-use std::{error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use super::setup::{ParseSetupError, Setup, SetupError};
 use super::{Board, Position};
@@ -41,14 +41,17 @@ impl FromStr for Position {
 const LARGEST: u32 = 100_000;
 
 /// The error for a text that is not a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
     /// The first two fields are not a setup.
-    Setup(ParseSetupError),
+    #[error(transparent)]
+    Setup(#[from] ParseSetupError),
     /// No game can reach the position.
-    Impossible(SetupError),
+    #[error("impossible position: {0}")]
+    Impossible(#[from] SetupError),
     /// A clock is not a number.
+    #[error("field {field} is not a number: {word:?}; expected 0 to {LARGEST}")]
     Number {
         /// The field, from 1: 5 is the plies since the last capture, 6 the move number.
         field: usize,
@@ -56,32 +59,6 @@ pub enum ParsePositionError {
         word: String,
     },
     /// There is a seventh field; holds it.
+    #[error("unexpected {0:?} after the six fields")]
     Excess(String),
-}
-
-impl fmt::Display for ParsePositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParsePositionError::Setup(error) => error.fmt(f),
-            ParsePositionError::Impossible(error) => write!(f, "impossible position: {error}"),
-            ParsePositionError::Number { field, word } => {
-                write!(f, "field {field} is not a number: {word:?}; expected 0 to {LARGEST}")
-            }
-            ParsePositionError::Excess(word) => write!(f, "unexpected {word:?} after the six fields"),
-        }
-    }
-}
-
-impl error::Error for ParsePositionError {}
-
-impl From<ParseSetupError> for ParsePositionError {
-    fn from(error: ParseSetupError) -> ParsePositionError {
-        ParsePositionError::Setup(error)
-    }
-}
-
-impl From<SetupError> for ParsePositionError {
-    fn from(error: SetupError) -> ParsePositionError {
-        ParsePositionError::Impossible(error)
-    }
 }

@@ -1,6 +1,6 @@
 //! Moves, and their text in the form of UCI and UCCI.
 
-use std::{error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use super::{ParseSquareError, Square};
 use crate::game::{self, Cell};
@@ -53,13 +53,6 @@ impl FromStr for Move {
 }
 
 /// The error for a text that is not a move; holds the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a move; expected two points such as h2e2 or H2-E2")]
 pub struct ParseMoveError(pub String);
-
-impl fmt::Display for ParseMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not a move; expected two points such as h2e2 or H2-E2", self.0)
-    }
-}
-
-impl error::Error for ParseMoveError {}

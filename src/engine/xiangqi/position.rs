@@ -1,8 +1,8 @@
 //! A board in a game, with the rules that depend on the history.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-use std::{error, fmt};
 
 use super::board::CapturedPiece;
 use super::repetition::{self, Ply, RepetitionVerdict};
@@ -349,20 +349,23 @@ impl Hash for Position {
 }
 
 /// The reason why a move is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over.
+    #[error("the game is over: {ending}")]
     GameOver {
         /// The rule that ended it.
         ending: XiangqiEnding,
     },
     /// There is no piece to move.
+    #[error("there is no piece on {from}")]
     NoPiece {
         /// The empty point.
         from: Square,
     },
     /// The piece is of the side that is not to move.
+    #[error("it is {}'s turn, but there is a {piece} on {from}", !.piece.side)]
     WrongSide {
         /// The piece.
         piece: Piece,
@@ -370,6 +373,7 @@ pub enum IllegalMove {
         from: Square,
     },
     /// The piece does not move in this way or is blocked, or the target has a piece of its own side.
+    #[error("the {piece} on {} cannot move to {}", .mv.from, .mv.to)]
     NotPseudoLegal {
         /// The piece.
         piece: Piece,
@@ -377,11 +381,13 @@ pub enum IllegalMove {
         mv: Move,
     },
     /// The generals would face each other.
+    #[error("after {mv} the generals would face each other (flying general)")]
     FlyingGeneral {
         /// The move.
         mv: Move,
     },
     /// The mover's general would be attacked.
+    #[error(fmt = write_exposed_general)]
     ExposesGeneral {
         /// The move.
         mv: Move,
@@ -390,28 +396,9 @@ pub enum IllegalMove {
     },
 }
 
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            IllegalMove::GameOver { ending } => write!(f, "the game is over: {ending}"),
-            IllegalMove::NoPiece { from } => write!(f, "there is no piece on {from}"),
-            IllegalMove::WrongSide { piece, from } => {
-                write!(f, "it is {}'s turn, but there is a {piece} on {from}", !piece.side)
-            }
-            IllegalMove::NotPseudoLegal { piece, mv } => {
-                write!(f, "the {piece} on {} cannot move to {}", mv.from, mv.to)
-            }
-            IllegalMove::FlyingGeneral { mv } => {
-                write!(f, "after {mv} the generals would face each other (flying general)")
-            }
-            IllegalMove::ExposesGeneral { mv, was_in_check: false } => {
-                write!(f, "{mv} would put the mover's general in check")
-            }
-            IllegalMove::ExposesGeneral { mv, was_in_check: true } => {
-                write!(f, "the general would still be in check after {mv}")
-            }
-        }
+fn write_exposed_general(mv: &Move, was_in_check: &bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match was_in_check {
+        true => write!(f, "the general would still be in check after {mv}"),
+        false => write!(f, "{mv} would put the mover's general in check"),
     }
 }
-
-impl error::Error for IllegalMove {}

@@ -1,6 +1,6 @@
 //! An arbitrary arrangement of pieces, and the reasons why one is impossible.
 
-use std::{error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use super::piece::{Piece, PieceKind};
 use super::square::POINTS;
@@ -116,15 +116,17 @@ fn find_soldiers_on_one_file(setup: &Setup) -> Option<SetupError> {
 }
 
 /// The reason why no game can reach an arrangement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// A side has no general.
+    #[error("{side} has no general")]
     NoGeneral {
         /// The side.
         side: Side,
     },
     /// A side has more pieces of a kind than at the start.
+    #[error("too many pieces: the {piece} on {at}; expected at most {}", .piece.kind.max_count())]
     TooMany {
         /// The piece.
         piece: Piece,
@@ -132,6 +134,7 @@ pub enum SetupError {
         at: Square,
     },
     /// A piece is on a point that it can never reach.
+    #[error("a {piece} cannot be on {at}; expected {}", possible_points(.piece.kind))]
     Misplaced {
         /// The piece.
         piece: Piece,
@@ -139,6 +142,10 @@ pub enum SetupError {
         at: Square,
     },
     /// Two soldiers of a side are on one file on their own half.
+    #[error(
+        "{side} has two soldiers on one file, {first} and {second}; a soldier cannot leave its file before it crosses \
+        the river"
+    )]
     SoldiersOnOneFile {
         /// The side of the soldiers.
         side: Side,
@@ -148,43 +155,24 @@ pub enum SetupError {
         second: Square,
     },
     /// The generals face each other.
+    #[error("the generals face each other on an open file")]
     FacingGenerals,
     /// The side that is not to move is in check.
+    #[error("{side} is in check, but it is {}'s turn", !*.side)]
     OpponentInCheck {
         /// The side in check.
         side: Side,
     },
 }
 
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::NoGeneral { side } => write!(f, "{side} has no general"),
-            SetupError::TooMany { piece, at } => {
-                write!(f, "too many pieces: the {piece} on {at}; expected at most {}", piece.kind.max_count())
-            }
-            SetupError::Misplaced { piece, at } => {
-                let where_to = match piece.kind {
-                    PieceKind::General | PieceKind::Advisor => "a point in its palace",
-                    PieceKind::Elephant => "one of its seven points",
-                    _ => "its starting point, the point in front of it, or a point beyond the river",
-                };
-                write!(f, "a {piece} cannot be on {at}; expected {where_to}")
-            }
-            SetupError::SoldiersOnOneFile { side, first, second } => write!(
-                f,
-                "{side} has two soldiers on one file, {first} and {second}; a soldier cannot leave its file before it \
-                 crosses the river"
-            ),
-            SetupError::FacingGenerals => f.write_str("the generals face each other on an open file"),
-            SetupError::OpponentInCheck { side } => {
-                write!(f, "{side} is in check, but it is {}'s turn", !*side)
-            }
-        }
+/// Describes the points that a piece can reach.
+const fn possible_points(kind: PieceKind) -> &'static str {
+    match kind {
+        PieceKind::General | PieceKind::Advisor => "a point in its palace",
+        PieceKind::Elephant => "one of its seven points",
+        _ => "its starting point, the point in front of it, or a point beyond the river",
     }
 }
-
-impl error::Error for SetupError {}
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -261,12 +249,17 @@ impl FromStr for Setup {
 }
 
 /// The error for a text that is not an arrangement of pieces.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseSetupError {
     /// The text is empty.
+    #[error("the position is missing; expected FEN")]
     Empty,
     /// A character that is not a piece.
+    #[error(
+        "{char:?}, character {number}, is not a piece; expected one of KABNRCP (or E for B, H for N), lower case for \
+        Black, a digit 1–9 or /"
+    )]
     InvalidChar {
         /// The character.
         char: char,
@@ -274,6 +267,7 @@ pub enum ParseSetupError {
         number: usize,
     },
     /// A rank ends too early.
+    #[error("rank {rank} has {points} points; expected 9")]
     ShortRank {
         /// The rank, 9 for the first one.
         rank: u8,
@@ -281,6 +275,7 @@ pub enum ParseSetupError {
         points: u8,
     },
     /// A rank has more than nine points.
+    #[error("rank {rank} has more than 9 points at character {number}")]
     LongRank {
         /// The rank, 9 for the first one.
         rank: u8,
@@ -288,30 +283,9 @@ pub enum ParseSetupError {
         number: usize,
     },
     /// The number of ranks is not ten.
+    #[error("expected ten ranks separated by /")]
     RankCount,
     /// The second field is not a side; holds the field.
+    #[error("{0:?} is not a side to move; expected w, r or b")]
     InvalidSide(String),
 }
-
-impl fmt::Display for ParseSetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseSetupError::Empty => f.write_str("the position is missing; expected FEN"),
-            ParseSetupError::InvalidChar { char, number } => write!(
-                f,
-                "{char:?}, character {number}, is not a piece; expected one of KABNRCP (or E for B, H for N), lower \
-                 case for Black, a digit 1–9 or /"
-            ),
-            ParseSetupError::ShortRank { rank, points } => {
-                write!(f, "rank {rank} has {points} points; expected 9")
-            }
-            ParseSetupError::LongRank { rank, number } => {
-                write!(f, "rank {rank} has more than 9 points at character {number}")
-            }
-            ParseSetupError::RankCount => f.write_str("expected ten ranks separated by /"),
-            ParseSetupError::InvalidSide(word) => write!(f, "{word:?} is not a side to move; expected w, r or b"),
-        }
-    }
-}
-
-impl error::Error for ParseSetupError {}

@@ -1,8 +1,8 @@
 //! The two sides.
 
-use std::{fmt, ops::Not};
+use std::fmt;
 
-use crate::game::Player;
+use crate::game::two_sides;
 
 /// A side, by the colour of its pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,17 +36,7 @@ impl Side {
     }
 }
 
-/// Returns the other side.
-impl Not for Side {
-    type Output = Side;
-
-    fn not(self) -> Side {
-        match self {
-            Side::Red => Side::Black,
-            Side::Black => Side::Red,
-        }
-    }
-}
+two_sides!(Side: Red, Black);
 
 /// Writes `Red` or `Black`.
 impl fmt::Display for Side {
@@ -55,23 +45,5 @@ impl fmt::Display for Side {
             Side::Red => "Red",
             Side::Black => "Black",
         })
-    }
-}
-
-impl From<Side> for Player {
-    fn from(side: Side) -> Player {
-        match side {
-            Side::Red => Player::First,
-            Side::Black => Player::Second,
-        }
-    }
-}
-
-impl From<Player> for Side {
-    fn from(player: Player) -> Side {
-        match player {
-            Player::First => Side::Red,
-            Player::Second => Side::Black,
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! A point of the board and its name.
 
-use std::{error, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use crate::game::Cell;
 
@@ -91,16 +91,9 @@ impl FromStr for Square {
 }
 
 /// The error for a text that is not a point; holds the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not a point; expected a letter a–i and a digit 0–9, such as h2")]
 pub struct ParseSquareError(pub String);
-
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is not a point; expected a letter a–i and a digit 0–9, such as h2", self.0)
-    }
-}
-
-impl error::Error for ParseSquareError {}
 
 #[cfg(test)]
 mod tests {

@@ -13,8 +13,9 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::super::{Point, Position, Rules};
-use super::error::{DroppedCounts, FileLocation, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning};
+use super::error::{DroppedCounts, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning};
 use super::{LoadedGame, count_warning, empty_record, play};
+use crate::notation::text::line_ranges;
 use crate::record::{ROOT, Record};
 
 /// The default size of the board.
@@ -42,14 +43,7 @@ pub(super) fn is_like(text: &str) -> bool {
 
 /// Returns the ranges of the games in a text.
 pub(super) fn games(text: &str) -> Vec<Range<usize>> {
-    let mut lines = Vec::new();
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        if !line.trim().is_empty() {
-            lines.push(at..at + line.len());
-        }
-        at += line.len();
-    }
+    let lines: Vec<Range<usize>> = line_ranges(text).filter(|line| !text[line.clone()].trim().is_empty()).collect();
     let points = |range: Range<usize>| tokens(&text[range]).filter_map(|(_, token)| token.point()).collect::<Vec<_>>();
     let mut seen = HashSet::new();
     let mut repeats = true;
@@ -76,9 +70,8 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
 pub(super) fn read(text: &str, rules: Rules) -> Result<LoadedGame, GomokuNotationError> {
     let needed = tokens(text).filter_map(|(_, token)| token.point());
     let size = needed.map(|point| point.column().max(point.row()) + 1).fold(DEFAULT_SIZE, u8::max);
-    let place = |at| FileLocation::from_offset(text, at);
     let mut record = empty_record(size, rules)
-        .ok_or_else(|| GomokuNotationError::new(place(0), GomokuErrorKind::BoardSize(size.to_string())))?;
+        .ok_or_else(|| GomokuNotationError::in_text(text, 0, GomokuErrorKind::BoardSize(size.to_string())))?;
     let mut late = 0;
     for (at, token) in tokens(text) {
         let done = match token {
@@ -88,11 +81,11 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<LoadedGame, GomokuNotatio
         };
         match done {
             Ok(played) => late += usize::from(played.is_none()),
-            Err(reason) => return Err(GomokuNotationError::with_legal(place(at), reason, record)),
+            Err(reason) => return Err(GomokuNotationError::in_text(text, at, reason).with_legal(record)),
         }
     }
     if record.node(ROOT).is_leaf() {
-        return Err(GomokuNotationError::with_legal(place(0), GomokuErrorKind::Empty, record));
+        return Err(GomokuNotationError::in_text(text, 0, GomokuErrorKind::Empty).with_legal(record));
     }
     Ok(LoadedGame { record, warnings: count_warning(late, GomokuNotationWarning::MovesAfterEnd).into_iter().collect() })
 }

@@ -14,7 +14,7 @@
 use std::time::Duration;
 
 use super::super::{Point, Position, Rules};
-use super::error::{DroppedCounts, FileLocation, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning};
+use super::error::{DroppedCounts, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning};
 use super::{LoadedGame, count_warning, empty_record, play};
 use crate::game::Cell;
 use crate::record::{Record, tag};
@@ -84,8 +84,7 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<LoadedGame, GomokuNotatio
     let (size, rest) = header.split_once([',', ' ']).unwrap_or((header, ""));
     let rows =
         size.split_once(['x', 'X']).and_then(|(width, height)| (width == height).then(|| width.parse().ok()).flatten());
-    let wrong_size =
-        || GomokuNotationError::new(FileLocation::from_offset(text, at), GomokuErrorKind::BoardSize(size.to_owned()));
+    let wrong_size = || GomokuNotationError::in_text(text, at, GomokuErrorKind::BoardSize(size.to_owned()));
     let mut record = rows.and_then(|rows: u8| empty_record(rows, rules)).ok_or_else(wrong_size)?;
     let rows = record.start().board().size();
     record.set_tag(HEADER, rest.trim_start_matches([',', ' ']));
@@ -101,7 +100,7 @@ pub(super) fn read(text: &str, rules: Rules) -> Result<LoadedGame, GomokuNotatio
                 Ok(Some(id)) => record.node_mut(id).time = time.filter(|&time| time > 0).map(Duration::from_millis),
                 Ok(None) => late += 1,
                 Err(reason) => {
-                    return Err(GomokuNotationError::with_legal(FileLocation::from_offset(text, at), reason, record));
+                    return Err(GomokuNotationError::in_text(text, at, reason).with_legal(record));
                 }
             }
             continue;

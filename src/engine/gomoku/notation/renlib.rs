@@ -17,7 +17,7 @@
 //! everything after them.
 
 use super::super::{Point, Position, Rules};
-use super::error::{ExpectedItem, FileLocation, FilePart, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning};
+use super::error::{ExpectedItem, FilePart, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning};
 use super::{LoadedGame, count_warning, empty_record, play, sgf};
 use crate::game::Cell;
 use crate::notation::bytes::ByteReader;
@@ -49,18 +49,15 @@ pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<LoadedGame, GomokuNotat
     let byte = |at: usize| bytes.get(at).copied().unwrap_or_default();
     let (major, minor) = (byte(MAGIC.len()), byte(MAGIC.len() + 1));
     if bytes.len() < HEADER {
-        return Err(GomokuNotationError::new(
-            FileLocation::Byte(bytes.len()),
+        return Err(GomokuNotationError::at_byte(
+            bytes.len(),
             GomokuErrorKind::UnexpectedEnd(ExpectedItem::Rest(FilePart::Header)),
         ));
     }
     if major != 3 {
-        return Err(GomokuNotationError::new(
-            FileLocation::Byte(MAGIC.len()),
-            GomokuErrorKind::UnsupportedVersion(major, minor),
-        ));
+        return Err(GomokuNotationError::at_byte(MAGIC.len(), GomokuErrorKind::UnsupportedVersion(major, minor)));
     }
-    let no_board = || GomokuNotationError::new(FileLocation::Byte(0), GomokuErrorKind::BoardSize(SIZE.to_string()));
+    let no_board = || GomokuNotationError::at_byte(0, GomokuErrorKind::BoardSize(SIZE.to_string()));
     let record = empty_record(SIZE, rules).ok_or_else(no_board)?;
     let mut reader = Reader {
         bytes: ByteReader::new(bytes, HEADER),
@@ -73,7 +70,7 @@ pub(super) fn read(bytes: &[u8], rules: Rules) -> Result<LoadedGame, GomokuNotat
     while !reader.bytes.is_at_end() {
         let at = reader.bytes.offset();
         if let Err(reason) = reader.read_node() {
-            return Err(GomokuNotationError::with_legal(FileLocation::Byte(at), reason, reader.record));
+            return Err(GomokuNotationError::at_byte(at, reason).with_legal(reader.record));
         }
     }
     let old = reader.old_comments.then_some(GomokuNotationWarning::OldComment);

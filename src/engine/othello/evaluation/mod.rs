@@ -13,7 +13,6 @@ mod positional;
 mod potential;
 mod source;
 
-use std::fmt;
 use std::str::FromStr;
 
 use super::{Move, Position};
@@ -76,17 +75,9 @@ impl FromStr for EvaluationFunction {
 }
 
 /// The error for an unknown evaluation; holds the name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is not an evaluation; expected one of {names}", names = ALL.map(|function| function.name).join(", "))]
 pub struct UnknownEvaluationError(pub String);
-
-impl fmt::Display for UnknownEvaluationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = ALL.map(|function| function.name).join(", ");
-        write!(f, "{:?} is not an evaluation; expected one of {names}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownEvaluationError {}
 
 #[cfg(test)]
 mod tests {

@@ -195,12 +195,3 @@ pub fn final_score(position: &Position) -> Option<i32> {
 fn disc_number(record: &Record<Position>) -> usize {
     record.moves().iter().filter(|mv| mv.square().is_some()).count() + 1
 }
-
-/// Adds a comment to the current position.
-fn add_comment(record: &mut Record<Position>, text: &str) {
-    let comment = &mut record.node_mut(record.current_id()).comment;
-    if !comment.is_empty() {
-        comment.push('\n');
-    }
-    comment.push_str(text);
-}

@@ -17,6 +17,7 @@ use super::super::{Move, Position};
 use super::error::{DroppedCounts, FileLocation, OthelloErrorKind, OthelloNotationError, position_warnings};
 use super::transcript::is_remark;
 use super::{LoadedGame, OthelloFormat, disc_number, ggf};
+use crate::notation::text::line_ranges;
 use crate::record::{NodeId, ROOT, Record};
 use crate::search::Score;
 
@@ -108,12 +109,7 @@ pub(super) fn format(text: &str) -> OthelloFormat {
 
 /// Returns the ranges of the positions in a text.
 pub(super) fn positions(text: &str) -> Vec<Range<usize>> {
-    let mut at = 0;
-    let lines = text.split_inclusive('\n').map(|line| {
-        at += line.len();
-        at - line.len()..at
-    });
-    let lines: Vec<Range<usize>> = lines.filter(|line| !is_remark(&text[line.clone()])).collect();
+    let lines: Vec<Range<usize>> = line_ranges(text).filter(|line| !is_remark(&text[line.clone()])).collect();
     match (lines.first(), lines.last()) {
         (Some(first), Some(last)) if is_broken(text) => std::iter::once(first.start..last.end).collect(),
         _ => lines,
@@ -142,7 +138,7 @@ pub(super) fn read(text: &str) -> Result<LoadedGame, OthelloNotationError> {
     for field in fields.filter(|field| !field.trim().is_empty()) {
         record.go_to_start();
         if let Err(reason) = scored_move(&mut record, field.trim()) {
-            return Err(OthelloNotationError::with_legal(place(field.trim_start()), reason, record));
+            return Err(OthelloNotationError::new(place(field.trim_start()), reason).with_legal(record));
         }
     }
     Ok(LoadedGame { record, warnings: position_warnings(&position.board()) })

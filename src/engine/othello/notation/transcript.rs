@@ -17,9 +17,10 @@ use std::str::CharIndices;
 
 use super::super::{Move, Position};
 use super::error::{
-    DroppedCounts, ExpectedItem, FileLocation, FilePart, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning,
+    DroppedCounts, ExpectedItem, FilePart, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning,
 };
 use super::{LoadedGame, disc_number, play};
+use crate::notation::text::line_ranges;
 use crate::record::{Record, tag};
 
 /// Writes the main line of a game from the usual start, and returns what could not be written. Passes are implied.
@@ -37,13 +38,7 @@ pub fn write(record: &Record<Position>) -> Option<(String, DroppedCounts)> {
 pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     let mut games: Vec<Vec<Range<usize>>> = Vec::new();
     let (mut begun, mut marked) = (false, false);
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let range = at..at + line.len();
-        at = range.end;
-        if is_remark(line) {
-            continue;
-        }
+    for range in line_ranges(text).filter(|line| !is_remark(&text[line.clone()])) {
         let first = Tokens::new(text, range.clone()).next().map(|(_, token)| token);
         let opens = matches!(first, Some(Token::Tag(..) | Token::Number(1)));
         let has_moves = Tokens::new(text, range.clone()).any(|(_, token)| matches!(token, Token::Move(_)));
@@ -103,8 +98,7 @@ pub(super) fn read(text: &str) -> Result<LoadedGame, OthelloNotationError> {
     let mut record = Record::new(Position::start());
     let mut warnings = Vec::new();
     for (at, token) in Tokens::new(text, 0..text.len()) {
-        let error =
-            |reason, record| OthelloNotationError::with_legal(FileLocation::from_offset(text, at), reason, record);
+        let error = |reason, record| OthelloNotationError::in_text(text, at, reason).with_legal(record);
         match token {
             Token::Move(Move::Pass) if record.outcome().is_some() => warnings.push(OthelloNotationWarning::PassAtEnd),
             Token::Move(mv) => {
@@ -113,7 +107,7 @@ pub(super) fn read(text: &str) -> Result<LoadedGame, OthelloNotationError> {
                     return Err(error(OthelloErrorKind::Illegal { number, mv, why }, record));
                 }
             }
-            Token::Comment(text) => super::add_comment(&mut record, text),
+            Token::Comment(text) => record.node_mut(record.current_id()).add_comment(text),
             Token::Tag(name, value) => record.tags.push((tag_name(name).to_owned(), value)),
             Token::Result(text) if record.tag(tag::RESULT).is_none() => record.set_tag(tag::RESULT, text),
             Token::Number(_) | Token::Result(_) => {}

@@ -13,9 +13,7 @@
 use encoding_rs::WINDOWS_1252;
 
 use super::super::{IllegalMove, Move, Position, Side, Square};
-use super::error::{
-    ExpectedItem, FileLocation, FilePart, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning,
-};
+use super::error::{ExpectedItem, FilePart, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning};
 use super::{LoadedGame, disc_number, final_score, play};
 use crate::notation::bytes::read_u16_at;
 use crate::record::{Record, tag};
@@ -42,10 +40,7 @@ impl Names {
     /// [`OthelloNotationError`] if its length fits neither for the number of names in its header.
     pub fn add(&mut self, bytes: &[u8]) -> Result<(), OthelloNotationError> {
         let too_short = || {
-            OthelloNotationError::new(
-                FileLocation::Byte(bytes.len()),
-                OthelloErrorKind::CutShort(ExpectedItem::Rest(FilePart::Names)),
-            )
+            OthelloNotationError::at_byte(bytes.len(), OthelloErrorKind::CutShort(ExpectedItem::Rest(FilePart::Names)))
         };
         let header = bytes.get(..HEADER).ok_or_else(too_short)?;
         let count = usize::from(read_u16_at(header, 8));
@@ -94,20 +89,17 @@ impl Year {
     /// [`OthelloNotationError`] if the header is incomplete, the board is not 8 × 8, or the file is a list of names.
     pub(super) fn read(bytes: &[u8]) -> Result<(Year, Vec<OthelloNotationWarning>), OthelloNotationError> {
         let Some(header) = bytes.get(..HEADER) else {
-            return Err(OthelloNotationError::new(
-                FileLocation::Byte(bytes.len()),
+            return Err(OthelloNotationError::at_byte(
+                bytes.len(),
                 OthelloErrorKind::CutShort(ExpectedItem::Rest(FilePart::Header)),
             ));
         };
         if Names::default().add(bytes).is_ok() && read_u16_at(header, 8) > 0 {
-            return Err(OthelloNotationError::new(FileLocation::Byte(0), OthelloErrorKind::NameList));
+            return Err(OthelloNotationError::at_byte(0, OthelloErrorKind::NameList));
         }
         let size = header[12];
         if !matches!(size, 0 | 8) {
-            return Err(OthelloNotationError::new(
-                FileLocation::Byte(12),
-                OthelloErrorKind::BoardSize(size.to_string()),
-            ));
+            return Err(OthelloNotationError::at_byte(12, OthelloErrorKind::BoardSize(size.to_string())));
         }
         let mut warnings = Vec::new();
         let (made, month, day) = (u16::from(header[0]) * 100 + u16::from(header[1]), header[2], header[3]);
@@ -223,7 +215,7 @@ impl<'a> Game<'a> {
     ///
     /// # Errors
     /// An item is an error, with its position, for a byte that is not a square and for a move after the end.
-    pub fn moves(&self) -> impl Iterator<Item = Result<Square, (FileLocation, OthelloErrorKind)>> + 'a {
+    pub fn moves(&self) -> impl Iterator<Item = Result<Square, OthelloNotationError>> + 'a {
         let (moves, offset) = (&self.bytes[8..], self.offset + 8);
         let length = moves.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
         moves[..length].iter().enumerate().map(move |(index, &byte)| {
@@ -234,7 +226,7 @@ impl<'a> Game<'a> {
             };
             square
                 .and_then(|(column, row)| Square::new(column, row))
-                .ok_or_else(|| (FileLocation::Byte(offset + index), wrong()))
+                .ok_or_else(|| OthelloNotationError::at_byte(offset + index, wrong()))
         })
     }
 
@@ -245,13 +237,10 @@ impl<'a> Game<'a> {
     pub fn last_position(&self) -> Result<Position, OthelloNotationError> {
         let mut position = Position::start();
         for (index, square) in self.moves().enumerate() {
-            let square = square.map_err(|(place, reason)| OthelloNotationError::new(place, reason))?;
+            let square = square?;
             position = step(position, square).map_err(|why| {
                 let (number, mv) = (index + 1, Move::Place(square));
-                OthelloNotationError::new(
-                    FileLocation::Byte(self.offset + 8 + index),
-                    OthelloErrorKind::Illegal { number, mv, why },
-                )
+                OthelloNotationError::at_byte(self.offset + 8 + index, OthelloErrorKind::Illegal { number, mv, why })
             })?;
         }
         Ok(position)
@@ -273,14 +262,13 @@ impl<'a> Game<'a> {
         record.set_tag(tag::RESULT, &format!("{:+}.00", 2 * i32::from(self.discs()) - 64));
         record.set_tag(THEORETICAL, &self.theoretical().to_string());
         for (index, square) in self.moves().enumerate() {
-            let place = FileLocation::Byte(self.offset + 8 + index);
             let square = match square {
                 Ok(square) => square,
-                Err((place, reason)) => return Err(OthelloNotationError::with_legal(place, reason, record)),
+                Err(error) => return Err(error.with_legal(record)),
             };
             if let Err(why) = play(&mut record, Move::Place(square)) {
                 let reason = OthelloErrorKind::Illegal { number: disc_number(&record), mv: Move::Place(square), why };
-                return Err(OthelloNotationError::with_legal(place, reason, record));
+                return Err(OthelloNotationError::at_byte(self.offset + 8 + index, reason).with_legal(record));
             }
         }
         let counted = final_score(record.position()).map(|score| (64 + score) / 2);

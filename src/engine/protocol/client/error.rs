@@ -1,38 +1,46 @@
 //! Errors of an external engine.
 
-use std::fmt;
 use std::time::Duration;
 
 /// The maximum number of characters of an engine's line in an error.
 const MAX_SHOWN_CHARS: usize = 60;
 
 /// An error of an external engine.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EngineError {
     /// The engine has terminated; holds its last output, if any.
+    #[error("the engine has exited{}", if .0.is_empty() { String::new() } else { format!(": `{}`", .0) })]
     Terminated(String),
     /// The engine has not answered within this time.
+    #[error("no answer for {:.1} seconds", .0.as_secs_f64())]
     Timeout(Duration),
     /// The engine's move is illegal; holds the move as the engine wrote it.
+    #[error("illegal move `{0}`")]
     IllegalMove(String),
     /// The engine's answer is not a move; holds the answer.
+    #[error("the answer `{0}` is not a move")]
     NotAMove(String),
     /// The engine rejects a command: the command and the answer.
+    #[error("the engine rejects `{0}`: `{1}`")]
     Rejected(String, String),
     /// The protocol cannot express the game.
+    #[error("{0}")]
     Unsupported(UnsupportedFeature),
     /// The request was interrupted.
+    #[error("interrupted")]
     Interrupted,
 }
 
 /// A feature of a game that a protocol cannot express.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnsupportedFeature {
     /// A game that starts from a set-up position.
+    #[error("its protocol does not support games from a set-up position")]
     StartPosition,
     /// The rules of the game.
+    #[error("its protocol does not support these rules")]
     Rules,
 }
 
@@ -61,25 +69,3 @@ fn shorten(text: &str) -> String {
         None => plain,
     }
 }
-
-impl fmt::Display for EngineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EngineError::Terminated(words) if words.is_empty() => f.write_str("the engine has exited"),
-            EngineError::Terminated(words) => write!(f, "the engine has exited: `{words}`"),
-            EngineError::Timeout(time) => write!(f, "no answer for {:.1} seconds", time.as_secs_f64()),
-            EngineError::IllegalMove(mv) => write!(f, "illegal move `{mv}`"),
-            EngineError::NotAMove(text) => write!(f, "the answer `{text}` is not a move"),
-            EngineError::Rejected(command, answer) => write!(f, "the engine rejects `{command}`: `{answer}`"),
-            EngineError::Unsupported(UnsupportedFeature::StartPosition) => {
-                f.write_str("its protocol does not support games from a set-up position")
-            }
-            EngineError::Unsupported(UnsupportedFeature::Rules) => {
-                f.write_str("its protocol does not support these rules")
-            }
-            EngineError::Interrupted => f.write_str("interrupted"),
-        }
-    }
-}
-
-impl std::error::Error for EngineError {}

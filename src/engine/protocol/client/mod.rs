@@ -110,16 +110,9 @@ impl FromStr for Protocol {
 }
 
 /// The error for an unknown name of a protocol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of {}", Protocol::ALL.map(Protocol::name).join(", "))]
 pub struct UnknownProtocolError;
-
-impl fmt::Display for UnknownProtocolError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected one of {}", Protocol::ALL.map(Protocol::name).join(", "))
-    }
-}
-
-impl std::error::Error for UnknownProtocolError {}
 
 /// A game that external engines can play.
 pub trait ProtocolGame: Game {

@@ -16,8 +16,9 @@ use std::ops::Range;
 
 use super::super::{Move, Piece, PieceKind, Setup, Side, Square};
 use super::preorder::{self, Node, PreorderError};
-use super::{ExpectedItem, FileLocation, FilePart, LoadedGame, XiangqiErrorKind, XiangqiNotationError, start_position};
+use super::{ExpectedItem, FilePart, LoadedGame, XiangqiErrorKind, XiangqiNotationError, start_position};
 use crate::notation::bytes::{ByteReader, decode_utf16};
+use crate::notation::text::part_ranges;
 use crate::record::{Record, tag};
 
 /// The magic bytes of every file.
@@ -71,8 +72,7 @@ pub(super) fn is_like(bytes: &[u8]) -> bool {
 pub(super) fn games(bytes: &[u8]) -> Vec<Range<usize>> {
     let starts: Vec<usize> =
         bytes.windows(GAME.len()).enumerate().filter(|(_, window)| *window == GAME).map(|(at, _)| at).collect();
-    let ends = starts.iter().skip(1).copied().chain([bytes.len()]);
-    let games: Vec<Range<usize>> = starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect();
+    let games = part_ranges(&starts, bytes.len());
     let listed = indexed_games(bytes).unwrap_or_default();
     let of_index: Vec<Range<usize>> = listed
         .into_iter()
@@ -102,7 +102,7 @@ fn indexed_games(bytes: &[u8]) -> Option<Vec<usize>> {
 pub(super) fn read(bytes: &[u8], game: Range<usize>) -> Result<LoadedGame, XiangqiNotationError> {
     let begin = game.start;
     let bytes = bytes.get(game).unwrap_or_default();
-    let error = |at: usize, reason| XiangqiNotationError::new(FileLocation::Byte(begin + at), reason);
+    let error = |at: usize, reason| XiangqiNotationError::at_byte(begin + at, reason);
     let header = bytes
         .get(..MOVES_AT)
         .ok_or_else(|| error(bytes.len(), XiangqiErrorKind::UnexpectedEnd(ExpectedItem::Rest(FilePart::Header))))?;
@@ -125,7 +125,7 @@ pub(super) fn read(bytes: &[u8], game: Range<usize>) -> Result<LoadedGame, Xiang
     record.set_tag(tag::RESULT, result);
     match preorder::read(&mut record, &mut warnings, || read_node(&mut moves)) {
         Ok(()) => Ok(LoadedGame { record, warnings }),
-        Err((at, reason)) => Err(XiangqiNotationError::with_legal(FileLocation::Byte(begin + at), reason, record)),
+        Err((at, reason)) => Err(XiangqiNotationError::at_byte(begin + at, reason).with_legal(record)),
     }
 }
 

@@ -12,10 +12,8 @@
 use std::ops::Range;
 
 use super::super::{Move, Position, Side, Square};
-use super::{
-    FileLocation, LoadedGame, XiangqiErrorKind, XiangqiNotationError, XiangqiNotationWarning, play, set_up,
-    start_position,
-};
+use super::{LoadedGame, XiangqiErrorKind, XiangqiNotationError, XiangqiNotationWarning, play, set_up, start_position};
+use crate::notation::text::part_ranges;
 use crate::record::{NodeId, ROOT, Record, tag};
 
 /// Tags that are read, and their names in a record.
@@ -44,8 +42,7 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
     } else {
         starts.push(0);
     }
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+    part_ranges(&starts, text.len())
 }
 
 /// A tag: the offset of its value, its name and its value.
@@ -67,7 +64,7 @@ fn tags(text: &str) -> Vec<Tag<'_>> {
 pub(super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationError> {
     let tags = tags(text);
     let value = |name: &str| tags.iter().find(|tag| tag.1 == name).map(|&(at, _, value)| (at, value));
-    let error = |at: usize, reason| XiangqiNotationError::new(FileLocation::from_offset(text, at), reason);
+    let error = |at: usize, reason| XiangqiNotationError::in_text(text, at, reason);
     let (moves_at, moves) = value("movelist").unwrap_or((0, ""));
     let start = match (value("binit").filter(|(_, digits)| !digits.is_empty()), value("fen")) {
         (Some((at, digits)), _) => {
@@ -84,7 +81,7 @@ pub(super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationError> {
     let mut warnings = Vec::new();
     let mut lines = vec![(0, vec![ROOT])];
     if let Err(reason) = play_line(&mut record, moves, &mut lines[0].1, &mut warnings) {
-        return Err(XiangqiNotationError::with_legal(FileLocation::from_offset(text, moves_at), reason, record));
+        return Err(XiangqiNotationError::in_text(text, moves_at, reason).with_legal(record));
     }
     let mut variations: Vec<([usize; 3], &str)> =
         tags.iter().filter_map(|tag| Some((parse_numbers(tag.1.strip_prefix("move_")?)?, tag.2))).collect();

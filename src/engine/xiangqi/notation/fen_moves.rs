@@ -6,7 +6,8 @@
 use std::ops::Range;
 
 use super::super::{Move, Position};
-use super::{DroppedCounts, FileLocation, LoadedGame, XiangqiErrorKind, XiangqiNotationError, play};
+use super::{DroppedCounts, LoadedGame, XiangqiErrorKind, XiangqiNotationError, play};
+use crate::notation::text::line_ranges;
 use crate::record::Record;
 
 /// Writes the start and the main line of a game, without variations and comments.
@@ -31,21 +32,16 @@ pub(super) fn is_like(word: &str) -> bool {
 
 /// Returns the byte ranges of the lines that are neither empty nor comments.
 pub(super) fn lines(text: &str) -> Vec<Range<usize>> {
-    let mut at = 0;
-    let mut lines = Vec::new();
-    for line in text.split_inclusive('\n') {
-        let word = line.trim_start();
-        if !word.is_empty() && !word.starts_with('#') {
-            lines.push(at..at + line.trim_end().len());
-        }
-        at += line.len();
-    }
-    lines
+    let game = |line: Range<usize>| {
+        let words = text[line.clone()].trim();
+        let end = line.start + text[line.clone()].trim_end().len();
+        (!words.is_empty() && !words.starts_with('#')).then_some(line.start..end)
+    };
+    line_ranges(text).filter_map(game).collect()
 }
 
 /// Reads a line.
 pub(super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationError> {
-    let place = |at: usize| FileLocation::from_offset(text, at);
     let mut words =
         text.split_whitespace().map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word)).peekable();
     words.next_if(|&(_, word)| word == "position");
@@ -58,21 +54,19 @@ pub(super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationError> {
         while let Some((_, word)) = words.next_if(|&(_, word)| word != "moves" && word.parse::<Move>().is_err()) {
             fen.push(word);
         }
-        fen.join(" ").parse().map_err(|why| XiangqiNotationError::new(place(at), XiangqiErrorKind::Position(why)))?
+        fen.join(" ").parse().map_err(|why| XiangqiNotationError::in_text(text, at, XiangqiErrorKind::Position(why)))?
     };
     words.next_if(|&(_, word)| word == "moves");
     let mut record = Record::new(start);
     let mut warnings = Vec::new();
     for (at, word) in words {
         let Ok(mv) = word.parse::<Move>() else {
-            return Err(XiangqiNotationError::with_legal(
-                place(at),
-                XiangqiErrorKind::NotAMove(word.to_owned()),
-                record,
-            ));
+            return Err(
+                XiangqiNotationError::in_text(text, at, XiangqiErrorKind::NotAMove(word.to_owned())).with_legal(record)
+            );
         };
         if let Err(reason) = play(&mut record, mv, &mut warnings) {
-            return Err(XiangqiNotationError::with_legal(place(at), reason, record));
+            return Err(XiangqiNotationError::in_text(text, at, reason).with_legal(record));
         }
     }
     Ok(LoadedGame { record, warnings })

@@ -224,14 +224,14 @@ pub fn read(bytes: &[u8]) -> Result<XiangqiArchive, XiangqiNotationError> {
     if cbr::is_like(bytes) {
         let games = cbr::games(bytes);
         return match games.is_empty() {
-            true => Err(XiangqiNotationError::new(FileLocation::Byte(bytes.len()), XiangqiErrorKind::Empty)),
+            true => Err(XiangqiNotationError::at_byte(bytes.len(), XiangqiErrorKind::Empty)),
             false => of_bytes(XiangqiFormat::Cbr, games),
         };
     }
     let text::DecodedText { text, guessed, lost } = text::decode(bytes);
     let at = fen_moves::lines(&text).first().map_or(text.len(), |first| first.start);
     let Some(word) = text[at..].split_whitespace().next() else {
-        return Err(XiangqiNotationError::new(FileLocation::from_offset(&text, at), XiangqiErrorKind::Empty));
+        return Err(XiangqiNotationError::in_text(&text, at, XiangqiErrorKind::Empty));
     };
     let (format, games) = if dhtmlxq::is_like(&text) {
         (XiangqiFormat::DhtmlXq, dhtmlxq::games(&text))
@@ -241,7 +241,7 @@ pub fn read(bytes: &[u8]) -> Result<XiangqiArchive, XiangqiNotationError> {
         (XiangqiFormat::Pgn, pgn::games(&text))
     } else {
         let reason = XiangqiErrorKind::UnknownFormat(word.chars().take(20).collect());
-        return Err(XiangqiNotationError::new(FileLocation::from_offset(&text, at), reason));
+        return Err(XiangqiNotationError::in_text(&text, at, reason));
     };
     let warnings = guessed.map(|encoding| XiangqiNotationWarning::Encoding { encoding, lost }).into_iter().collect();
     Ok(XiangqiArchive { format, source: ArchiveSource::Text(GameTexts::new(text, games)), warnings })

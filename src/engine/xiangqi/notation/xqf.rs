@@ -23,8 +23,8 @@ use encoding_rs::GB18030;
 use super::super::{Move, Piece, Position, Setup, Side, Square};
 use super::preorder::{self, Node, PreorderError};
 use super::{
-    DroppedCounts, ExpectedItem, FileLocation, FilePart, LoadedGame, PIECES, XiangqiErrorKind, XiangqiNotationError,
-    pgn, set_up, start_position, to_gb18030,
+    DroppedCounts, ExpectedItem, FilePart, LoadedGame, PIECES, XiangqiErrorKind, XiangqiNotationError, pgn, set_up,
+    start_position, to_gb18030,
 };
 use crate::notation::bytes::ByteReader;
 use crate::record::{ROOT, Record, tag};
@@ -99,22 +99,22 @@ pub(super) fn is_like(bytes: &[u8]) -> bool {
 /// If the version is unknown, the file ends too early, or the position or a move of the main line is illegal.
 pub fn read(bytes: &[u8]) -> Result<LoadedGame, XiangqiNotationError> {
     let too_short = || {
-        XiangqiNotationError::new(
-            FileLocation::Byte(bytes.len()),
+        XiangqiNotationError::at_byte(
+            bytes.len(),
             XiangqiErrorKind::UnexpectedEnd(ExpectedItem::Rest(FilePart::Header)),
         )
     };
     let header = bytes.get(..MOVES_AT).ok_or_else(too_short)?;
     let version = header[2];
     if !(LAST_PLAIN..=LAST).contains(&version) {
-        return Err(XiangqiNotationError::new(FileLocation::Byte(2), XiangqiErrorKind::UnsupportedVersion(version)));
+        return Err(XiangqiNotationError::at_byte(2, XiangqiErrorKind::UnsupportedVersion(version)));
     }
     let keys = Keys::from_header(header, version);
     let moves: Vec<u8> =
         bytes[MOVES_AT..].iter().zip(keys.sequence.iter().cycle()).map(|(byte, key)| byte.wrapping_sub(*key)).collect();
     let mut file = MoveReader { bytes: ByteReader::new(&moves, 0), plain: version <= LAST_PLAIN, keys };
     let mut warnings = Vec::new();
-    let at = |place: usize| move |reason| XiangqiNotationError::new(FileLocation::Byte(place), reason);
+    let at = |place: usize| move |reason| XiangqiNotationError::at_byte(place, reason);
     let mut setup = pieces(header, version, keys.pieces).and_then(set_up).map_err(at(PIECES_AT))?;
     // The format does not store the side to move; some programs use a byte for it that should be 0.
     setup.side = if header[TURN_AT] == 1 { Side::Black } else { Side::Red };
@@ -133,7 +133,7 @@ pub fn read(bytes: &[u8]) -> Result<LoadedGame, XiangqiNotationError> {
     }
     match preorder::read(&mut record, &mut warnings, || Some(file.read_node())) {
         Ok(()) => Ok(LoadedGame { record, warnings }),
-        Err((at, reason)) => Err(XiangqiNotationError::with_legal(FileLocation::Byte(at), reason, record)),
+        Err((at, reason)) => Err(XiangqiNotationError::at_byte(at, reason).with_legal(record)),
     }
 }
 

@@ -27,6 +27,7 @@ use std::ops::Range;
 use super::super::Point;
 use crate::game::Player;
 use crate::notation::ResultFormat;
+use crate::notation::text::part_ranges;
 use crate::record::{Termination, tag};
 
 pub(super) use reader::read;
@@ -101,8 +102,7 @@ pub(super) fn games(text: &str) -> Vec<Range<usize>> {
             _ => {}
         }
     }
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+    part_ranges(&starts, text.len())
 }
 
 /// Returns a point as two letters from the upper left corner of a board of this size.

@@ -4,9 +4,7 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use super::super::super::{Board, IllegalMove, Point, Position, Rules, Stone};
-use super::super::error::{
-    ExpectedItem, FileLocation, FilePart, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning,
-};
+use super::super::error::{ExpectedItem, FilePart, GomokuErrorKind, GomokuNotationError, GomokuNotationWarning};
 use super::super::{LoadedGame, count_warning, play};
 use super::tokens::{SgfProperty, SgfToken, SgfTokens};
 use super::{RESULTS, TAGS, is_free_name};
@@ -20,10 +18,7 @@ pub(in super::super) fn read(text: &str, rules: Rules) -> Result<LoadedGame, Gom
     let mut first = SgfTokens::new(text);
     if !first.skip_to_node() {
         let (at, expected) = first.unexpected_end.unwrap_or((0, ExpectedItem::Start(";", FilePart::Node)));
-        return Err(GomokuNotationError::new(
-            FileLocation::from_offset(text, at),
-            GomokuErrorKind::UnexpectedEnd(expected),
-        ));
+        return Err(GomokuNotationError::in_text(text, at, GomokuErrorKind::UnexpectedEnd(expected)));
     }
     let mut reader = Reader {
         record: Record::new(read_start(text, &first, rules)?),
@@ -67,15 +62,13 @@ pub(in super::super) fn read(text: &str, rules: Rules) -> Result<LoadedGame, Gom
             },
         };
         if let Err((at, reason)) = read {
-            return Err(GomokuNotationError::with_legal(FileLocation::from_offset(text, at), reason, reader.record));
+            return Err(GomokuNotationError::in_text(text, at, reason).with_legal(reader.record));
         }
     }
     if let Some((at, expected)) = pieces.unexpected_end {
-        return Err(GomokuNotationError::with_legal(
-            FileLocation::from_offset(text, at),
-            GomokuErrorKind::UnexpectedEnd(expected),
-            reader.record,
-        ));
+        return Err(
+            GomokuNotationError::in_text(text, at, GomokuErrorKind::UnexpectedEnd(expected)).with_legal(reader.record)
+        );
     }
     let warnings = [
         count_warning(reader.moves_after_end, GomokuNotationWarning::MovesAfterEnd),
@@ -113,15 +106,14 @@ fn read_start(text: &str, first: &SgfTokens<'_>, rules: Rules) -> Result<Positio
         Some((property.at, value.trim().to_owned()))
     };
     if let Some((at, game)) = value("GM").filter(|(_, game)| !["4", "1", ""].contains(&game.as_str())) {
-        return Err(GomokuNotationError::new(FileLocation::from_offset(text, at), GomokuErrorKind::OtherGame(game)));
+        return Err(GomokuNotationError::in_text(text, at, GomokuErrorKind::OtherGame(game)));
     }
     let (at, size) = value("SZ").unwrap_or((0, "15".to_owned()));
     let rows = match size.split_once(':') {
         Some((columns, rows)) if columns == rows => rows,
         _ => &size,
     };
-    let wrong_size =
-        || GomokuNotationError::new(FileLocation::from_offset(text, at), GomokuErrorKind::BoardSize(size.clone()));
+    let wrong_size = || GomokuNotationError::in_text(text, at, GomokuErrorKind::BoardSize(size.clone()));
     let mut board = rows.parse().ok().and_then(Board::new).ok_or_else(wrong_size)?;
     for (property, value) in node_properties(first) {
         let (stone, value) = match (&*property.name, value) {
@@ -129,7 +121,7 @@ fn read_start(text: &str, first: &SgfTokens<'_>, rules: Rules) -> Result<Positio
             ("AW", Some(value)) => (Stone::White, value),
             _ => continue,
         };
-        let wrong = |reason| GomokuNotationError::new(FileLocation::from_offset(text, property.at), reason);
+        let wrong = |reason| GomokuNotationError::in_text(text, property.at, reason);
         for point in
             parse_points(&value, board.size()).ok_or_else(|| wrong(GomokuErrorKind::NotAMove(value.into_owned())))?
         {
@@ -269,10 +261,7 @@ impl Reader {
             _ if !self.is_playable => self.ignored += 1,
             "C" => {
                 self.budget.take_annotation(value, !node.is_annotated()).map_err(too_large)?;
-                if !node.comment.is_empty() {
-                    node.comment.push('\n');
-                }
-                node.comment.push_str(value);
+                node.add_comment(value);
             }
             "HT" if value.parse::<u64>().is_ok() => {
                 self.budget.take_annotation("", !node.is_annotated()).map_err(too_large)?;

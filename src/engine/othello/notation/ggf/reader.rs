@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use super::super::super::{Board, Move, ParsePositionError, Position, Side};
 use super::super::error::{
-    ExpectedItem, FileLocation, FilePart, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning,
-    position_warnings,
+    ExpectedItem, FilePart, OthelloErrorKind, OthelloNotationError, OthelloNotationWarning, position_warnings,
 };
-use super::super::{LoadedGame, add_comment, disc_number, play};
+use super::super::{LoadedGame, disc_number, play};
 use super::{RESULTS, SHARED, WHOLE, size_and_letters};
 use crate::record::{NodeId, ROOT, Record};
 use crate::search::Score;
@@ -86,9 +85,7 @@ pub(in super::super) fn read(text: &str) -> Result<LoadedGame, OthelloNotationEr
             RESULTS.apply_to(&mut record);
             Ok(LoadedGame { record, warnings })
         }
-        Err((at, reason)) => {
-            Err(OthelloNotationError::with_legal(FileLocation::from_offset(text, at), reason, reader.record))
-        }
+        Err((at, reason)) => Err(OthelloNotationError::in_text(text, at, reason).with_legal(reader.record)),
     }
 }
 
@@ -225,7 +222,7 @@ impl Reader<'_> {
             "BO" => return self.set_up(&value, at),
             "B" => return self.play(Side::Black, &value, at),
             "W" => return self.play(Side::White, &value, at),
-            "C" => add_comment(&mut self.record, &value),
+            "C" => self.present().add_comment(&value),
             "SC" if self.record.current_id() != ROOT && parse_score(&value).is_some() => {
                 self.present().score = parse_score(&value);
             }

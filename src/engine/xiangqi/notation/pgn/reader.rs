@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use super::super::super::Position;
 use super::super::{
-    ExpectedItem, FileLocation, FilePart, LoadedGame, MoveNotation, XiangqiErrorKind, XiangqiNotationError,
-    XiangqiNotationWarning, is_move_like, parse_move, play,
+    ExpectedItem, FilePart, LoadedGame, MoveNotation, XiangqiErrorKind, XiangqiNotationError, XiangqiNotationWarning,
+    is_move_like, parse_move, play,
 };
 use super::tokens::{Token, Tokens};
 use super::{NAG, NAMES, TERMINATION, is_result, parse_termination};
+use crate::notation::text::part_ranges;
 use crate::record::{NodeId, Record, tag};
 
 /// Returns whether a text looks like PGN.
@@ -36,13 +37,11 @@ pub(in super::super) fn games(text: &str) -> Vec<Range<usize>> {
             _ => in_moves = true,
         }
     }
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+    part_ranges(&starts, text.len())
 }
 
 /// Reads a game.
 pub(in super::super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationError> {
-    let place = |at: usize| FileLocation::from_offset(text, at);
     let mut tokens = Tokens::new(text, 0..text.len()).peekable();
     let mut tags = Vec::new();
     let mut start = Position::start();
@@ -59,7 +58,7 @@ pub(in super::super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationEr
         match name {
             _ if value.is_empty() => {}
             "Game" if !is_xiangqi(&value) => {
-                return Err(XiangqiNotationError::new(place(at), XiangqiErrorKind::OtherGame(value)));
+                return Err(XiangqiNotationError::in_text(text, at, XiangqiErrorKind::OtherGame(value)));
             }
             "Format" if !MoveNotation::ALL.iter().any(|style| style.name().eq_ignore_ascii_case(&value)) => {
                 warnings.push(XiangqiNotationWarning::UnknownMoveFormat(value));
@@ -67,7 +66,7 @@ pub(in super::super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationEr
             "FEN" => {
                 start = value
                     .parse()
-                    .map_err(|why| XiangqiNotationError::new(place(at), XiangqiErrorKind::Position(why)))?
+                    .map_err(|why| XiangqiNotationError::in_text(text, at, XiangqiErrorKind::Position(why)))?
             }
             "Game" | "Format" => {}
             _ => {
@@ -92,14 +91,14 @@ pub(in super::super) fn read(text: &str) -> Result<LoadedGame, XiangqiNotationEr
             }
             token => {
                 if let Err(reason) = reader.process_token(at, token) {
-                    return Err(XiangqiNotationError::with_legal(place(at), reason, reader.record));
+                    return Err(XiangqiNotationError::in_text(text, at, reason).with_legal(reader.record));
                 }
             }
         }
     }
     if let Some((at, _)) = reader.forks.pop() {
         let reason = XiangqiErrorKind::UnexpectedEnd(ExpectedItem::End(")", FilePart::Variation));
-        return Err(XiangqiNotationError::with_legal(place(at), reason, reader.record));
+        return Err(XiangqiNotationError::in_text(text, at, reason).with_legal(reader.record));
     }
     Ok(reader.finish())
 }
@@ -137,13 +136,7 @@ impl Reader {
                 return Err(XiangqiErrorKind::UnexpectedEnd(ExpectedItem::End("}", FilePart::Comment)));
             }
             Token::StrayBrace => return Err(XiangqiErrorKind::StrayBrace),
-            Token::Comment(text) => {
-                let comment = &mut record.node_mut(record.current_id()).comment;
-                if !comment.is_empty() {
-                    comment.push('\n');
-                }
-                comment.push_str(text);
-            }
+            Token::Comment(text) => record.node_mut(record.current_id()).add_comment(text),
             Token::Open => {
                 self.forks.push((at, record.current_id()));
                 if !record.undo() {
