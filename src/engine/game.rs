@@ -36,10 +36,50 @@ impl Not for Player {
     }
 }
 
-/// Implements for the two sides of a game, the first player's side first, what all games share: `!`, which returns the
-/// other side, and the conversions from and to [`Player`].
+/// Defines the two sides of a game, in the order in which they move, each with the letters that mean it, of which the first is
+/// written; and what all games share: `!`, which returns the other side, and the conversions from and to [`Player`].
 macro_rules! two_sides {
-    ($side:ident: $first:ident, $second:ident) => {
+    (
+        $(#[$doc:meta])*
+        pub enum $side:ident {
+            $(#[$first_doc:meta])*
+            $first:ident = $first_letter:literal $(| $first_other:literal)*,
+            $(#[$second_doc:meta])*
+            $second:ident = $second_letter:literal $(| $second_other:literal)*,
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+        pub enum $side {
+            $(#[$first_doc])*
+            $first,
+            $(#[$second_doc])*
+            $second,
+        }
+
+        impl $side {
+            /// Both sides, in the order in which they move.
+            pub const BOTH: [$side; 2] = [$side::$first, $side::$second];
+
+            /// Returns the side of a letter.
+            pub const fn from_char(char: char) -> Option<$side> {
+                match char {
+                    $first_letter $(| $first_other)* => Some($side::$first),
+                    $second_letter $(| $second_other)* => Some($side::$second),
+                    _ => None,
+                }
+            }
+
+            /// Returns the letter.
+            pub const fn to_char(self) -> char {
+                match self {
+                    $side::$first => $first_letter,
+                    $side::$second => $second_letter,
+                }
+            }
+        }
+
         /// Returns the other side.
         impl std::ops::Not for $side {
             type Output = $side;

@@ -85,39 +85,15 @@ const NAMES: [(&str, Rules); 5] = [
     ("lines", Rules::LINES),
 ];
 
-/// A stone, and the side it belongs to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Stone {
-    /// Black moves first; `X` in text.
-    Black,
-    /// White; `O` in text.
-    White,
-}
-
-impl Stone {
-    /// Both sides, Black first.
-    pub const BOTH: [Stone; 2] = [Stone::Black, Stone::White];
-
-    /// Parses a stone: `X`, `B` or `*` is Black, `O` or `W` White, in any case.
-    pub const fn from_char(char: char) -> Option<Stone> {
-        match char {
-            'X' | 'x' | 'B' | 'b' | '*' => Some(Stone::Black),
-            'O' | 'o' | 'W' | 'w' => Some(Stone::White),
-            _ => None,
-        }
-    }
-
-    /// Returns `X` or `O`.
-    pub const fn to_char(self) -> char {
-        match self {
-            Stone::Black => 'X',
-            Stone::White => 'O',
-        }
+two_sides! {
+    /// A stone, and the side it belongs to.
+    pub enum Stone {
+        /// Black moves first; `X` in text, read also as `B` and `*`, in either case.
+        Black = 'X' | 'x' | 'B' | 'b' | '*',
+        /// White; `O` in text, read also as `W`, in either case.
+        White = 'O' | 'o' | 'W' | 'w',
     }
 }
-
-two_sides!(Stone: Black, White);
 
 impl fmt::Display for Stone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
