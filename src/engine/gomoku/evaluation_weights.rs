@@ -114,41 +114,35 @@ impl Default for EvaluationWeights {
     }
 }
 
+/// Returns a simple value of a pattern, in hundredths, and its weight in the order of moves.
+const fn simple_weights(class: PatternClass) -> (i16, i32) {
+    match class {
+        PatternClass::Dead => (0, 0),
+        PatternClass::One | PatternClass::OpenOne => (0, 1),
+        PatternClass::Two => (1, 8),
+        PatternClass::OpenTwo | PatternClass::WideTwo => (4, 30),
+        PatternClass::Three => (6, 60),
+        PatternClass::OpenThree | PatternClass::WideThree => (20, 400),
+        PatternClass::Four => (25, 500),
+        PatternClass::OpenFour => (120, 10_000),
+        PatternClass::Five => (400, 30_000),
+    }
+}
+
 /// Returns a simple value of patterns, in hundredths.
 fn simple_value(classes: [PatternClass; 4]) -> i16 {
-    let value = |class| match class {
-        PatternClass::Dead | PatternClass::One | PatternClass::OpenOne => 0,
-        PatternClass::Two => 1,
-        PatternClass::OpenTwo | PatternClass::WideTwo => 4,
-        PatternClass::Three => 6,
-        PatternClass::OpenThree | PatternClass::WideThree => 20,
-        PatternClass::Four => 25,
-        PatternClass::OpenFour => 120,
-        PatternClass::Five => 400,
-    };
-    classes.into_iter().map(value).sum::<i16>().min(600)
+    classes.into_iter().map(|class| simple_weights(class).0).sum::<i16>().min(600)
 }
 
 /// Returns a simple weight of patterns in the order of moves. Two threats at once count more than their sum.
 fn simple_order(classes: [PatternClass; 4]) -> i32 {
-    let weight = |class| match class {
-        PatternClass::Dead => 0,
-        PatternClass::One | PatternClass::OpenOne => 1,
-        PatternClass::Two => 8,
-        PatternClass::OpenTwo | PatternClass::WideTwo => 30,
-        PatternClass::Three => 60,
-        PatternClass::OpenThree | PatternClass::WideThree => 400,
-        PatternClass::Four => 500,
-        PatternClass::OpenFour => 10_000,
-        PatternClass::Five => 30_000,
-    };
     let together = match threat_counts(classes) {
         (2.., _) => 8000,
         (1, 1..) => 7000,
         (0, 2..) => 2000,
         _ => 0,
     };
-    (classes.into_iter().map(weight).sum::<i32>() + together).min(i16::MAX.into())
+    (classes.into_iter().map(|class| simple_weights(class).1).sum::<i32>() + together).min(i16::MAX.into())
 }
 
 impl EvaluationWeights {

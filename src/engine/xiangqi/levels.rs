@@ -4,7 +4,6 @@
 //! Their ratings are measured by `huanle-lab ladder xiangqi`.
 
 use super::classic::{ClassicPlayer, Improvements};
-use super::piece::PieceKind;
 use super::strong::StrongPlayer;
 use super::{Move, Position};
 use crate::game::Game as _;
@@ -59,7 +58,7 @@ impl LadderGame for Position {
     }
 
     fn gains(&self) -> Vec<(Move, i32)> {
-        let gain = |mv: Move| self.board().piece(mv.to).map_or(0, |piece| value(piece.kind));
+        let gain = |mv: Move| self.board().piece(mv.to).map_or(0, |piece| piece.kind.soldiers());
         self.moves().into_iter().map(|mv| (mv, gain(mv))).collect()
     }
 
@@ -74,16 +73,5 @@ impl LadderGame for Position {
             })
         };
         self.moves().into_iter().map(|mv| (mv, value(mv))).collect()
-    }
-}
-
-/// Returns the value of a piece to a player who captures it, in soldiers.
-const fn value(kind: PieceKind) -> i32 {
-    match kind {
-        PieceKind::General => 100,
-        PieceKind::Rook => 9,
-        PieceKind::Horse | PieceKind::Cannon => 4,
-        PieceKind::Advisor | PieceKind::Elephant => 2,
-        PieceKind::Soldier => 1,
     }
 }

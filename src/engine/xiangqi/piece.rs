@@ -52,24 +52,18 @@ impl PieceKind {
 
     /// Returns the capital letter of FEN.
     pub const fn to_char(self) -> char {
-        match self {
-            PieceKind::General => 'K',
-            PieceKind::Advisor => 'A',
-            PieceKind::Elephant => 'B',
-            PieceKind::Horse => 'N',
-            PieceKind::Rook => 'R',
-            PieceKind::Cannon => 'C',
-            PieceKind::Soldier => 'P',
-        }
+        FACTS[self as usize].0
     }
 
     /// Returns the number of pieces of this kind that a side has at the start, which is also the maximum.
     pub const fn max_count(self) -> usize {
-        match self {
-            PieceKind::General => 1,
-            PieceKind::Soldier => 5,
-            _ => 2,
-        }
+        let ids = self.red_ids();
+        (ids.end - ids.start) as usize
+    }
+
+    /// Returns the value in soldiers; 0 for the general, which is never captured.
+    pub(super) const fn soldiers(self) -> i32 {
+        FACTS[self as usize].3
     }
 
     /// Returns whether it can attack: all except general, advisor and elephant, which cannot cross the river.
@@ -77,31 +71,28 @@ impl PieceKind {
         matches!(self, PieceKind::Rook | PieceKind::Horse | PieceKind::Cannon | PieceKind::Soldier)
     }
 
-    /// Returns the numbers of Red's pieces of a kind, as in the original listing.
+    /// Returns the numbers of Red's pieces of a kind.
     const fn red_ids(self) -> Range<u8> {
-        match self {
-            PieceKind::General => 1..2,
-            PieceKind::Rook => 2..4,
-            PieceKind::Horse => 4..6,
-            PieceKind::Cannon => 6..8,
-            PieceKind::Elephant => 8..10,
-            PieceKind::Advisor => 10..12,
-            PieceKind::Soldier => 12..17,
-        }
+        let ids = &FACTS[self as usize].2;
+        ids.start..ids.end
     }
 }
 
+/// Of each kind: its capital letter in FEN, its name, the numbers of Red's pieces as in the original listing, and its value in
+/// soldiers.
+const FACTS: [(char, &str, Range<u8>, i32); PieceKind::ALL.len()] = [
+    ('K', "general", 1..2, 0),
+    ('A', "advisor", 10..12, 2),
+    ('B', "elephant", 8..10, 2),
+    ('N', "horse", 4..6, 4),
+    ('R', "rook", 2..4, 9),
+    ('C', "cannon", 6..8, 4),
+    ('P', "soldier", 12..17, 1),
+];
+
 impl fmt::Display for PieceKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            PieceKind::General => "general",
-            PieceKind::Advisor => "advisor",
-            PieceKind::Elephant => "elephant",
-            PieceKind::Horse => "horse",
-            PieceKind::Rook => "rook",
-            PieceKind::Cannon => "cannon",
-            PieceKind::Soldier => "soldier",
-        })
+        f.write_str(FACTS[*self as usize].1)
     }
 }
 

@@ -64,7 +64,7 @@ pub fn reasons(position: &Position, mv: Move) -> Vec<XiangqiReason> {
     }
     let find = |winner: Side, is_capture: bool| {
         GAINS.into_iter().find_map(|(piece, most)| {
-            let least = balance(board, winner) + value(piece);
+            let least = balance(board, winner) + piece.soldiers();
             let gains = |&moves: &u32| {
                 searched(|counter| {
                     let mut search = GainSearch { board: after.board().clone(), winner, least, counter };
@@ -107,20 +107,9 @@ fn mates(after: &Position) -> Option<u32> {
     }
 }
 
-/// Returns the value of a piece, in soldiers.
-const fn value(kind: PieceKind) -> i32 {
-    match kind {
-        PieceKind::General => 0,
-        PieceKind::Rook => 9,
-        PieceKind::Horse | PieceKind::Cannon => 4,
-        PieceKind::Advisor | PieceKind::Elephant => 2,
-        PieceKind::Soldier => 1,
-    }
-}
-
 /// Returns the value of a side's pieces above that of the other side's.
 fn balance(board: &Board, side: Side) -> i32 {
-    let total = |side| board.pieces(side).map(|(kind, _)| value(kind)).sum::<i32>();
+    let total = |side| board.pieces(side).map(|(kind, _)| kind.soldiers()).sum::<i32>();
     total(side) - total(!side)
 }
 
