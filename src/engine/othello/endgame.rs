@@ -447,13 +447,7 @@ impl<'c, 't> Solver<'c, 't> {
                 }
             }
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best <= lower {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
+        let bound = Bound::of(best, lower, beta);
         self.table(empty).put(
             key,
             TranspositionEntry { value: best, bound, depth: empty as u8 + self.level * LEVEL, best: best_square },

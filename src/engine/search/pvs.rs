@@ -315,13 +315,7 @@ impl<'a, G: Game, T: SearchHeuristics<G>> PvsWorker<'a, G, T> {
         self.plies[ply as usize].moves = moves;
         self.plies[ply as usize].order = order;
         let (value, best) = searched?;
-        let bound = if value >= beta {
-            Bound::Lower
-        } else if value <= alpha {
-            Bound::Upper
-        } else {
-            Bound::Exact
-        };
+        let bound = Bound::of(value, alpha, beta);
         if remembered {
             let depth = if self.estimated { depth.min(254) as u8 } else { EXACT_DEPTH };
             self.table.put(key, TranspositionEntry { value: to_table(value, ply), bound, depth, best });

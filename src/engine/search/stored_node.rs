@@ -56,11 +56,7 @@ impl<M: PackedMove> StoredNode<M> {
 
     /// Returns whether a search with this window can use the value at once.
     pub(crate) const fn is_cutoff(&self, alpha: i32, beta: i32) -> bool {
-        match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => self.value >= beta,
-            Bound::Upper => self.value <= alpha,
-        }
+        self.bound.is_cutoff(self.value, alpha, beta)
     }
 }
 

@@ -13,6 +13,28 @@ pub enum Bound {
     Upper,
 }
 
+impl Bound {
+    /// Returns the bound of a value that a search with this window has found.
+    pub(crate) const fn of(value: i32, alpha: i32, beta: i32) -> Bound {
+        if value >= beta {
+            Bound::Lower
+        } else if value <= alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        }
+    }
+
+    /// Returns whether a search with this window can use a value with this bound at once.
+    pub(crate) const fn is_cutoff(self, value: i32, alpha: i32, beta: i32) -> bool {
+        match self {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        }
+    }
+}
+
 /// The stored result of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TranspositionEntry {
@@ -60,11 +82,7 @@ impl TranspositionEntry {
 
     /// Returns whether a search with this window can use the value at once.
     pub const fn is_cutoff(&self, alpha: i32, beta: i32) -> bool {
-        match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => self.value >= beta,
-            Bound::Upper => self.value <= alpha,
-        }
+        self.bound.is_cutoff(self.value, alpha, beta)
     }
 }
 

@@ -19,13 +19,7 @@ pub fn solve(
     moves: u32,
     counter: &mut NodeCounter<'_, Move>,
 ) -> Result<Option<Vec<Move>>, SearchStopped> {
-    for most in 1..=moves {
-        if let Some(mut line) = attack(position, most, counter)? {
-            line.reverse();
-            return Ok(Some(line));
-        }
-    }
-    Ok(None)
+    shortest_line(moves, |most| attack(position, most, counter))
 }
 
 /// Searches the replies to a check and returns the longest one with the mate that follows; `None` if a reply escapes or
@@ -53,8 +47,16 @@ pub(super) fn find_loss(
     moves: u32,
     counter: &mut NodeCounter<'_, Move>,
 ) -> Result<Option<Vec<Move>>, SearchStopped> {
+    shortest_line(moves, |most| defend(position, most, counter))
+}
+
+/// Searches for a line of one move of the attacker, then of two, and so on. `search` returns it with its last move first.
+fn shortest_line(
+    moves: u32,
+    mut search: impl FnMut(u32) -> Result<Option<Vec<Move>>, SearchStopped>,
+) -> Result<Option<Vec<Move>>, SearchStopped> {
     for most in 1..=moves {
-        if let Some(mut line) = defend(position, most, counter)? {
+        if let Some(mut line) = search(most)? {
             line.reverse();
             return Ok(Some(line));
         }
