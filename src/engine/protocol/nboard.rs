@@ -5,6 +5,8 @@
 //! `set game` sends a valid one: a move for the old position would be a wrong one. `ping`, `stop` and `quit` end the
 //! search.
 
+use std::fmt::Display;
+
 use super::{CommandInput, EngineResources, InputMonitor, seconds};
 use crate::game::{self, Game as _};
 use crate::notation::Archive as _;
@@ -53,13 +55,16 @@ impl<'c> NBoardEngine<'c> {
                     }
                     self.execute(command, rest.trim(), input, say);
                 }
-                Err(error) => {
-                    // It may have been a game.
-                    self.game.clear();
-                    say(&format!("status error: {error}"));
-                }
+                // It may have been a game.
+                Err(error) => self.lose_game(&error, say),
             }
         }
+    }
+
+    /// Reports an error after which the game is unknown.
+    fn lose_game(&mut self, error: &dyn Display, say: &mut dyn FnMut(&str)) {
+        self.game.clear();
+        say(&format!("status error: {error}"));
     }
 
     fn execute(&mut self, command: &str, rest: &str, input: &mut dyn CommandInput, say: &mut dyn FnMut(&str)) {
@@ -110,10 +115,7 @@ impl<'c> NBoardEngine<'c> {
         let after = name.parse::<Move>().map_err(|error| error.to_string());
         match after.and_then(|mv| game::Game::play(&position, mv).map_err(|error| error.to_string())) {
             Ok(after) => self.game.push(after),
-            Err(error) => {
-                self.game.clear();
-                say(&format!("status error: {error}"));
-            }
+            Err(error) => self.lose_game(&error, say),
         }
     }
 
@@ -193,7 +195,8 @@ fn ends_search(line: &str) -> bool {
     matches!(command, "ping" | "stop" | "quit")
 }
 
-fn name(mv: Move) -> String {
+/// Returns the name of a move in this protocol.
+pub(super) fn name(mv: Move) -> String {
     match mv {
         Move::Place(square) => square.to_string().to_uppercase(),
         Move::Pass => "PA".to_owned(),

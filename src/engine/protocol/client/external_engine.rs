@@ -38,8 +38,6 @@ impl<G: ProtocolGame> ExternalEngine<G> {
     /// Creates a player that uses a protocol over a [`Transport`]; `None` if the protocol is for another game.
     pub fn new(protocol: Protocol, wire: Box<dyn Transport>, patience: Duration) -> Option<ExternalEngine<G>> {
         let client = G::client(protocol)?;
-        let effort = EngineLimits::default();
-        let (grace, courtesy) = (DEFAULT_GRACE, None);
         Some(ExternalEngine {
             client,
             transport: wire,
@@ -47,9 +45,9 @@ impl<G: ProtocolGame> ExternalEngine<G> {
             is_ready: false,
             error: None,
             move_timeout: patience,
-            command_timeout: courtesy,
-            grace,
-            limits: effort,
+            command_timeout: None,
+            grace: DEFAULT_GRACE,
+            limits: EngineLimits::default(),
         })
     }
 }

@@ -7,6 +7,7 @@ use super::{EngineAnswer, EngineClient, EngineError, EngineSession, KnownGame, M
 use crate::game::Game as _;
 use crate::othello::notation::ggf;
 use crate::othello::{Move, Position};
+use crate::protocol::nboard::name;
 use crate::record::Record;
 use crate::search::Score;
 
@@ -20,12 +21,13 @@ pub struct NBoardClient {
 }
 
 impl NBoardClient {
-    /// Waits until the engine has processed all earlier commands.
-    fn ping(&mut self, session: &mut EngineSession<'_>) -> Result<(), EngineError> {
+    /// Waits until the engine has processed all earlier commands. Calls `visit` with each line.
+    fn ping(&mut self, session: &mut EngineSession<'_>, mut visit: impl FnMut(&str)) -> Result<(), EngineError> {
         self.pings += 1;
         let number = self.pings;
         session.send(&format!("ping {number}"));
         session.receive(|line| {
+            visit(line);
             let message = line.strip_prefix("pong")?;
             (message.trim().parse() == Ok(number)).then_some(())
         })
@@ -35,16 +37,11 @@ impl NBoardClient {
 impl EngineClient<Position> for NBoardClient {
     fn handshake(&mut self, session: &mut EngineSession<'_>) -> Result<Option<String>, EngineError> {
         session.send("nboard 2");
-        self.pings += 1;
-        let number = self.pings;
-        session.send(&format!("ping {number}"));
         let mut name = None;
-        session.receive(|line| {
+        self.ping(session, |line| {
             if let Some(message) = line.strip_prefix("set myname") {
                 name = Some(message.trim().to_owned()).filter(|name| !name.is_empty());
             }
-            let message = line.strip_prefix("pong")?;
-            (message.trim().parse() == Ok(number)).then_some(())
         })?;
         Ok(name)
     }
@@ -70,7 +67,7 @@ impl EngineClient<Position> for NBoardClient {
         }
         session.restart_timeout(session.command_timeout);
         self.known_game.clear();
-        self.ping(session)?;
+        self.ping(session, |_| ())?;
         self.known_game.set(game, None);
         session.send("go");
         session.restart_timeout(patience);
@@ -98,12 +95,5 @@ impl EngineClient<Position> for NBoardClient {
     /// Any `ping` ends the search; no request uses the number 0.
     fn stop_command(&self) -> Option<&'static str> {
         Some("ping 0")
-    }
-}
-
-fn name(mv: Move) -> String {
-    match mv {
-        Move::Place(square) => square.to_string().to_uppercase(),
-        Move::Pass => "PA".to_owned(),
     }
 }

@@ -115,6 +115,11 @@ impl Reader<'_> {
         self.at += rest.find(|c| !fits(c)).unwrap_or(rest.len());
     }
 
+    /// Returns the error for a character where a property or the end of the game is expected.
+    fn no_property(&self, found: char) -> Trouble {
+        (self.at, OthelloErrorKind::Unexpected { found, expected: ExpectedItem::Property(";)") })
+    }
+
     fn game(&mut self) -> Result<(), Trouble> {
         loop {
             self.skip(|c| c.is_whitespace() || c == ';');
@@ -140,19 +145,9 @@ impl Reader<'_> {
                         let expected = ExpectedItem::End(signs, FilePart::Variation);
                         return Err((self.at, OthelloErrorKind::Unexpected { found, expected }));
                     }
-                    None => {
-                        return Err((
-                            self.at,
-                            OthelloErrorKind::Unexpected { found, expected: ExpectedItem::Property(";)") },
-                        ));
-                    }
+                    None => return Err(self.no_property(found)),
                 },
-                Some(found) if !found.is_ascii_alphabetic() => {
-                    return Err((
-                        self.at,
-                        OthelloErrorKind::Unexpected { found, expected: ExpectedItem::Property(";)") },
-                    ));
-                }
+                Some(found) if !found.is_ascii_alphabetic() => return Err(self.no_property(found)),
                 Some(_) => self.property()?,
             }
         }
