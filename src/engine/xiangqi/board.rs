@@ -152,31 +152,49 @@ impl Board {
     /// Returns whether a side's general is attacked, or faces the other general on an open file.
     pub fn in_check(&self, side: Side) -> bool {
         let at = self.piece_points[base_id(side) as usize + 1];
-        let (row, column) = (at / 9, at % 9);
         let enemy = base_id(!side);
-        let is = |at: u8, kind: PieceId, count: u8| self.points[at as usize].wrapping_sub(enemy + kind) < count;
+        // The points in front of and beside a general are always on the board.
+        let in_front = match side {
+            Side::Red => at - 9,
+            Side::Black => at + 9,
+        };
+        // The general's number is before the rooks'.
+        self.is_attacked_from_afar(at, enemy, GENERAL, 3)
+            || [in_front, at - 1, at + 1].into_iter().any(|beside| self.has(beside, enemy + SOLDIER, 5))
+    }
+
+    /// Returns whether a point has one of `count` pieces that are numbered from `first` on.
+    #[inline(always)]
+    fn has(&self, at: u8, first: PieceId, count: u8) -> bool {
+        self.points[at as usize].wrapping_sub(first) < count
+    }
+
+    /// Returns whether a rook, cannon or horse of the side whose numbers follow `base` attacks a point. On its file, the rooks are
+    /// the `count` pieces from `first` on.
+    #[inline(always)]
+    pub(super) fn is_attacked_from_afar(&self, at: u8, base: PieceId, first: PieceId, count: u8) -> bool {
+        let (row, column) = (at / 9, at % 9);
         let rank = &RANKS[column as usize][self.ranks[row as usize] as usize];
         let file = &FILES[row as usize][self.files[column as usize] as usize];
         for end in 0..2 {
             let near = rank.first[end];
-            if near != NONE && is(row * 9 + near, ROOK, 2) {
+            if near != NONE && self.has(row * 9 + near, base + ROOK, 2) {
                 return true;
             }
             let far = rank.second[end];
-            if far != NONE && is(row * 9 + far, CANNON, 2) {
+            if far != NONE && self.has(row * 9 + far, base + CANNON, 2) {
                 return true;
             }
             let near = file.first[end];
-            // The general's number is before the rooks'.
-            if near != NONE && is(near * 9 + column, GENERAL, 3) {
+            if near != NONE && self.has(near * 9 + column, base + first, count) {
                 return true;
             }
             let far = file.second[end];
-            if far != NONE && is(far * 9 + column, CANNON, 2) {
+            if far != NONE && self.has(far * 9 + column, base + CANNON, 2) {
                 return true;
             }
         }
-        for id in [enemy + HORSE, enemy + HORSE + 1] {
+        for id in [base + HORSE, base + HORSE + 1] {
             let horse = self.piece_points[id as usize];
             if horse != NONE {
                 let leg = LEGS[horse as usize][at as usize];
@@ -185,12 +203,7 @@ impl Board {
                 }
             }
         }
-        // The points in front of and beside a general are always on the board.
-        let in_front = match side {
-            Side::Red => at - 9,
-            Side::Black => at + 9,
-        };
-        [in_front, at - 1, at + 1].into_iter().any(|beside| is(beside, SOLDIER, 5))
+        false
     }
 
     /// Returns whether either side has a piece left that can win: a rook, horse, cannon or soldier.
