@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use huanle_engine::search::matches::{Tally, play};
+use huanle_engine::search::matches::{Tally, play_pair};
 use huanle_engine::search::rating::{Pairing, Rating, ratings};
 use huanle_engine::search::{LADDER, LOWEST_RATING, LadderGame, Level, Score, SplitMix64};
-use huanle_engine::{Player, gomoku, othello, xiangqi};
+use huanle_engine::{gomoku, othello, xiangqi};
 
 use super::Result;
 use super::files::{self, OutputFile, in_file};
@@ -127,16 +127,8 @@ impl<G: LadderGame> Plan<G> {
             for (number, opening) in openings.iter().enumerate().take(count).skip(all[index].tally.games() as usize / 2)
             {
                 let mut seeds = SplitMix64::for_move(SEED, number);
-                let mut tally = Tally::default();
-                for color in Player::BOTH {
-                    let [mut own, mut other] = [level, opponent].map(|level| level.new_engine(seeds.next() as u32));
-                    let outcome = match color {
-                        Player::First => play(opening, &mut *own, &mut *other),
-                        Player::Second => play(opening, &mut *other, &mut *own),
-                    };
-                    tally.add(outcome, color);
-                }
-                all[index].tally += tally;
+                let [own, other] = [level, opponent].map(|level| |seed| level.new_engine(seed));
+                all[index].tally += play_pair(opening, own, other, &mut seeds);
                 self.write(&args.out, &all)?;
             }
             writeln!(progress, "{} - {}: {}", level.name, opponent.name, all[index].tally)?;

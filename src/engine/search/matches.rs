@@ -46,16 +46,26 @@ pub(crate) fn play_pairs<'a, G: Game>(
 ) -> Tally {
     let mut seeds = SplitMix64::new(u64::from(seed));
     let mut tally = Tally::default();
-    for opening in openings {
-        for color in Player::BOTH {
-            let mut one = one(seeds.next() as u32);
-            let mut other = other(seeds.next() as u32);
-            let outcome = match color {
-                Player::First => play(opening, &mut *one, &mut *other),
-                Player::Second => play(opening, &mut *other, &mut *one),
-            };
-            tally.add(outcome, color);
-        }
+    openings.iter().for_each(|opening| tally += play_pair(opening, &one, &other, &mut seeds));
+    tally
+}
+
+/// Plays a pair of games: an opening with both colours. Each player is created for each game from a seed.
+pub fn play_pair<'a, G: Game>(
+    opening: &G,
+    one: impl Fn(u32) -> Box<dyn Engine<G> + 'a>,
+    other: impl Fn(u32) -> Box<dyn Engine<G> + 'a>,
+    seeds: &mut SplitMix64,
+) -> Tally {
+    let mut tally = Tally::default();
+    for color in Player::BOTH {
+        let mut one = one(seeds.next() as u32);
+        let mut other = other(seeds.next() as u32);
+        let outcome = match color {
+            Player::First => play(opening, &mut *one, &mut *other),
+            Player::Second => play(opening, &mut *other, &mut *one),
+        };
+        tally.add(outcome, color);
     }
     tally
 }
