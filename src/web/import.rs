@@ -1,7 +1,5 @@
 //! Checks data before an import replaces the stored data.
 
-use std::fmt;
-
 use huanle::messages::Localize;
 use huanle::programs::stored_games;
 use huanle::records::{FinishedGame, GameInProgress, Memory, ParseStoreError, Store, abbreviate};
@@ -12,37 +10,24 @@ use crate::page::{Page, PageMessage, PageRequest};
 use crate::store::{SETTINGS, STORE};
 
 /// The error of data that cannot be imported.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
     /// The settings are not TOML, or have another version.
+    #[error("cannot read the settings: {0}")]
     Settings(SettingsError),
     /// A setting has an invalid value.
+    #[error("cannot use a setting: {0}")]
     Setting(SettingsWarning),
     /// The players and games cannot be read.
+    #[error("{0}")]
     Store(ParseStoreError),
     /// A game in progress cannot be read: its number in the list, from 1, and the name of its program.
+    #[error("cannot read unfinished game {0} (program `{program}`)", program = abbreviate(.1))]
     Running(usize, String),
     /// A finished game cannot be read: its number in the list, from 1, and the name of its program.
+    #[error("cannot read finished game {0} (program `{program}`)", program = abbreviate(.1))]
     Finished(usize, String),
 }
-
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ImportError::Settings(error) => write!(f, "cannot read the settings: {error}"),
-            ImportError::Setting(error) => write!(f, "cannot use a setting: {error}"),
-            ImportError::Store(error) => error.fmt(f),
-            ImportError::Running(number, program) => {
-                write!(f, "cannot read unfinished game {number} (program `{}`)", abbreviate(program))
-            }
-            ImportError::Finished(number, program) => {
-                write!(f, "cannot read finished game {number} (program `{}`)", abbreviate(program))
-            }
-        }
-    }
-}
-
-impl std::error::Error for ImportError {}
 
 impl Localize for ImportError {
     fn zh(&self) -> String {
