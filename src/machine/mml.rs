@@ -339,15 +339,8 @@ impl<'t> Reader<'t> {
 
     /// Returns the number of a note from its letter and the following sign. It may be one beyond the valid octaves.
     fn pitch(&mut self, letter: char) -> i32 {
-        let step = match letter {
-            'C' => 1,
-            'D' => 3,
-            'E' => 5,
-            'F' => 6,
-            'G' => 8,
-            'A' => 10,
-            _ => 12,
-        };
+        // From C to B: the white keys of a piano.
+        let step = "C D EF G A B".find(letter).map_or(0, |semitone| semitone as i32 + 1);
         self.skip_blanks();
         let sign = match self.peek() {
             Some('#' | '+') => 1,

@@ -163,6 +163,13 @@ impl Board {
             || [in_front, at - 1, at + 1].into_iter().any(|beside| self.has(beside, enemy + SOLDIER, 5))
     }
 
+    /// Returns whether the generals face each other on an open file.
+    pub(super) fn has_facing_generals(&self) -> bool {
+        let (red, black) = (self.general(Side::Red), self.general(Side::Black));
+        let mut between = (black.row() + 1..red.row()).filter_map(|row| Square::new(red.file(), 9 - row));
+        red.file() == black.file() && between.all(|at| self.piece(at).is_none())
+    }
+
     /// Returns whether a point has one of `count` pieces that are numbered from `first` on.
     #[inline(always)]
     fn has(&self, at: u8, first: PieceId, count: u8) -> bool {

@@ -235,12 +235,7 @@ impl Position {
         }
         let mut after = self.board.clone();
         after.make(mv);
-        let (red, black) = (after.general(Side::Red), after.general(Side::Black));
-        let facing = red.file() == black.file()
-            && (black.row() + 1..red.row())
-                .filter_map(|row| Square::new(red.file(), 9 - row))
-                .all(|at| after.piece(at).is_none());
-        Some(if facing {
+        Some(if after.has_facing_generals() {
             IllegalMove::FlyingGeneral { mv }
         } else {
             IllegalMove::ExposesGeneral { mv, was_in_check: self.in_check() }

@@ -87,10 +87,7 @@ impl TryFrom<&Setup> for Board {
         }
         let waiting = !setup.side;
         if board.in_check(waiting) {
-            let (red, black) = (board.general(Side::Red), board.general(Side::Black));
-            let between = (black.row() + 1..red.row()).filter_map(|row| Square::new(red.file(), 9 - row));
-            let facing = red.file() == black.file() && between.into_iter().all(|at| board.piece(at).is_none());
-            return Err(if facing {
+            return Err(if board.has_facing_generals() {
                 SetupError::FacingGenerals
             } else {
                 SetupError::OpponentInCheck { side: waiting }

@@ -24,19 +24,12 @@ impl Ratio {
 
     /// Returns the ratio of the sizes 1 to 10 of `settextstyle`: 3/5, 2/3, 3/4, 1, 4/3, 5/3, 2, 5/2, 3, 4. (Measured.)
     pub const fn from_size(size: i32) -> Option<Ratio> {
-        let (multiply, divide) = match size {
-            1 => (3, 5),
-            2 => (2, 3),
-            3 => (3, 4),
-            4 => (1, 1),
-            5 => (4, 3),
-            6 => (5, 3),
-            7 => (2, 1),
-            8 => (5, 2),
-            9 => (3, 1),
-            10 => (4, 1),
-            _ => return None,
-        };
+        const RATIOS: [(i32, i32); 10] =
+            [(3, 5), (2, 3), (3, 4), (1, 1), (4, 3), (5, 3), (2, 1), (5, 2), (3, 1), (4, 1)];
+        if size < 1 || size > RATIOS.len() as i32 {
+            return None;
+        }
+        let (multiply, divide) = RATIOS[size as usize - 1];
         Some(Ratio { multiply, divide })
     }
 
