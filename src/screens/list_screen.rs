@@ -191,7 +191,8 @@ impl ListScreen<'_> {
         let titles = (0..self.titles.len()).map(|index| look.face().width(&self.numbered(index)));
         let (mark, margin) = (3 * look.cell(), look.gap());
         let widest = titles.max().unwrap_or(0) + 8 + mark + margin;
-        let (first, below) = (notice.bottom() + 1, note.y - 1);
+        let gap = if self.notice.is_empty() { 0 } else { look.gap() };
+        let (first, below) = (notice.bottom() + 1 + gap, note.y - 1);
         let rows_of = |columns: i32| {
             let len = self.titles.len().div_ceil(columns as usize).max(1);
             let wide = look.row() + (SPACE * screen.height / 480).min(MAX_SPACE);

@@ -49,8 +49,13 @@ texts! {
         no_lesson(topic: &str) = "没有讲 {topic} 的课。全部课程：", "There is no lesson on {topic}. All lessons:";
         /// The keys of the index.
         index_keys: KeyLine =
-            key_line!(chinese: ["上" UP, "下" DOWN] "键选择", ["回车" ENTER] "打开", ["Esc" ESC] " 返回"),
-            key_line!(english: ["Up, " UP, "Down" DOWN] ": choose", ["Enter" ENTER] ": open", ["Esc" ESC] ": back");
+            key_line!(chinese:
+                ["↑ " UP, "↓ " DOWN, "← " LEFT, "→" RIGHT] " 选择", ["回车" ENTER] " 打开", ["F1" F1] " 说明", ["Esc" ESC] " 返回",
+            ),
+            key_line!(english:
+                ["Up " UP, "Down " DOWN, "Left " LEFT, "Right" RIGHT] ": choose", ["Enter" ENTER] ": open",
+                ["F1" F1] ": help", ["Esc" ESC] ": back",
+            );
         /// The help of the index (F1).
         hint =
             "每一课讲一种算法：一步步执行，旁边是源代码，每一步有一句话。\n方向键或鼠标选一章，再选一课，回车打开；课里按 F1 有讲解，F2 出题，Esc 回到这里。\n右边的 + * < / 是走到这一步为止的加减和移位、乘法、比较、除法的次数。",

@@ -129,8 +129,10 @@ texts! {
         help_back = "其他键返回", "Any other key: back";
         /// The line of keys in the list of effects.
         effect_keys: KeyLine =
-            key_line!(wide_chinese: [] "方向键或鼠标 选择", ["回车" ENTER] " 播放", ["Esc" ESC] " 返回"),
-            key_line!(english: [] "Arrows, mouse: choose", ["Enter" ENTER] ": play", ["Esc" ESC] ": back");
+            key_line!(wide_chinese: [] "方向键或鼠标 选择", ["回车" ENTER] " 播放", ["F1" F1] " 说明", ["Esc" ESC] " 返回"),
+            key_line!(english:
+                [] "Arrows, mouse: choose", ["Enter" ENTER] ": play", ["F1" F1] ": help", ["Esc" ESC] ": back",
+            );
         /// The line of keys of the items of a playlist.
         playlist_keys: KeyLine =
             key_line!(wide_chinese: [] "PgDn、PgUp 下一项、上一项", ["回车" ENTER] " 打开", ["F1" F1] " 说明", ["Esc" ESC] " 结束"),
