@@ -36,7 +36,7 @@ const WORDS = {
       keyboard: "键盘", type: "输入法", Backspace: "退格", Space: "空格", Enter: "回车", Left: "←", Up: "↑", Right: "→", Down: "↓",
     },
     bars: {
-      all: { Esc: "返回", Enter: "确定", Up: "上", Down: "下", Left: "左", Right: "右", F1: "帮助" },
+      all: { Esc: "返回", Enter: "确定", Up: "上", Down: "下", Left: "左", Right: "右", F1: "说明" },
       game: { U: "悔棋", H: "提示", F4: "菜单", F2: "新局" },
       lesson: { Left: "后退一步", Space: "播放", Right: "前进一步", Home: "重来", F2: "练习" },
       show: { ",": "退一步", Space: "暂停", ".": "进一步", N: "下一个" },

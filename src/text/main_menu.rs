@@ -28,7 +28,7 @@ texts! {
             );
         /// The item for the 10 × 10 program.
         original_gomoku: MenuItemText =
-            MenuItemText::new("五子棋", "十路原版", "当年的 10×10 程序：电脑先走，按胜表下棋"),
+            MenuItemText::new("五子棋", "十路原版", "当年的 10×10 程序：电脑先走，按获胜表下棋"),
             MenuItemText::new(
                 "Gomoku", "original", "The original 10 x 10 program with its win tables: the computer begins",
             );

@@ -20,7 +20,7 @@ texts! {
         refused(name: &str, reason: &str) = "不能选“{name}”：{reason}。", "{name}: {reason}.";
         /// The line of keys.
         keys: KeyLine =
-            key_line!(chinese: ["↑" UP, "↓" DOWN] " 移动", ["回车" ENTER] " 选定", ["F1" F1] " 帮助", ["Esc" ESC] " 返回"),
+            key_line!(chinese: ["↑" UP, "↓" DOWN] " 移动", ["回车" ENTER] " 选定", ["F1" F1] " 说明", ["Esc" ESC] " 返回"),
             key_line!(english:
                 ["Up " UP, "Down" DOWN] ": move", ["Enter" ENTER] ": choose", ["F1" F1] ": help", ["Esc" ESC] ": back",
             );

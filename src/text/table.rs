@@ -17,7 +17,7 @@ texts! {
         /// The names of the actions.
         actions: ActionNames;
         /// The names of their groups: the game, the program, the moves, playing, display.
-        groups: [&'static str; 5] = ["棋局", "程序", "前后看", "下棋", "显示"], ["Game", "Program", "Moves", "Play", "View"];
+        groups: [&'static str; 5] = ["棋局", "程序", "着法", "下棋", "显示"], ["Game", "Program", "Moves", "Play", "View"];
         /// The titles of the menu bar, a word each: the game, the moves, playing, display, help.
         menu_titles: [&'static str; 5] = ["棋局", "着法", "下棋", "显示", "帮助"], ["Game", "Moves", "Play", "View", "Help"];
         /// The human as a player.

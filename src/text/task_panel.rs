@@ -27,7 +27,7 @@ texts! {
         /// The line of keys of the editor while a task is open.
         keys: KeyLine =
             key_line!(chinese:
-                ["F1" F1] " 帮助", ["F2" F2] " 保存", ["F7" F7] " 单步", ["F9" F9] " 运行", ["Alt+F9" ALT_F9] " 检查",
+                ["F1" F1] " 说明", ["F2" F2] " 保存", ["F7" F7] " 单步", ["F9" F9] " 运行", ["Alt+F9" ALT_F9] " 检查",
                 ["Alt+F10" ALT_F10] " 题目", ["F10" F10] " 菜单",
             ),
             key_line!(narrow_english:

@@ -15,7 +15,7 @@ texts! {
         /// The line of keys.
         keys: KeyLine =
             key_line!(chinese:
-                ["F1" F1] " 帮助", ["F2" F2] " 保存", ["F3" F3] " 打开", ["F7" F7] " 单步", ["F8" F8] " 过程", ["F9" F9] " 运行",
+                ["F1" F1] " 说明", ["F2" F2] " 保存", ["F3" F3] " 打开", ["F7" F7] " 单步", ["F8" F8] " 过程", ["F9" F9] " 运行",
                 ["F10" F10] " 菜单", ["Ctrl+F8" CTRL_F8] " 断点",
             ),
             key_line!(narrow_english:
