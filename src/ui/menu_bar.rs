@@ -140,15 +140,17 @@ impl MenuBar<'_> {
         self.titles.len().min(self.menus.len())
     }
 
-    /// Returns the rectangle of a title. Titles that do not fit share the bar's width.
+    /// Returns the rectangle of a title. In a narrow bar, the spaces between the titles are smaller; titles that do not fit even
+    /// without spaces share its width.
     fn title_rect(&self, index: usize) -> Rect {
-        let wide = |title: &&str| self.look.face().width(title).saturating_add(2 * self.look.gap());
-        let widths: Vec<i32> = self.titles[..self.count()].iter().map(wide).collect();
-        let whole = widths.iter().fold(0, |sum: i32, &width| sum.saturating_add(width));
+        let (titles, count) = (&self.titles[..self.count()], self.count() as i32);
+        let whole = titles.iter().fold(0, |sum: i32, title| sum.saturating_add(self.look.face().width(title)));
+        let space = (2 * self.look.gap()).min((self.area.width - whole) / count);
+        let wide = |title: &&str| self.look.face().width(title) + space;
         let (x, width) = if whole <= self.area.width {
-            (widths[..index].iter().sum(), widths[index])
+            (titles[..index].iter().map(wide).sum(), wide(&titles[index]))
         } else {
-            let each = self.area.width / self.count() as i32;
+            let each = self.area.width / count;
             (each * index as i32, each)
         };
         Rect::new(self.area.x + x, self.area.y + 1, width, self.area.height - 2)
