@@ -68,7 +68,7 @@ texts! {
             [
                 "在这里选一个源程序（.c、.cpp、.h），回车打开。正在编辑的文本有改动时，会先问是否保存。\n\
                  打开文件以后，它的文件夹就是当前文件夹：头文件在那里找，新文件存在那里。",
-                "随程序带来的 C 语言例子，后面是教科书算法的程序。回车打开，以 \\ 结尾的是几个文件的程序。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
+                "随程序带来的 C 语言例子，后面是改错任务的答案。回车打开，以 \\ 结尾的是几个文件的程序。\n例子可以任意修改；保存时另起一个文件名，例子本身不变。",
                 "在这里选文件夹、输入文件名。没有扩展名时加上 .c。同名的文件会先问你再替换。",
                 "按哪个编译器的语言和库。自动：有 <iostream>、std、initwindow 等就按 Dev-C++，否则按 Borland C++。\n\
                  Dev-C++ 的 int 是 32 位，for 里声明的变量在循环后就没有了。",
@@ -77,7 +77,7 @@ texts! {
                 "Choose a source file (.c, .cpp, .h). If the current text has changed, you can save it first.\nThe \
                  folder of the opened file becomes the current one: headers are found there, and new files are saved \
                  there.",
-                "C examples included with the program, then programs of textbook algorithms.\nEnter opens one; a name \
+                "C examples included with the program, then the solutions of the tasks with a mistake.\nEnter opens one; a name \
                  that ends in \\ has several files. Edit them freely: they are saved under a new name.",
                 "Choose a folder and type a name. Without an extension, .c is added. You are asked before a file is replaced.",
                 "The language and the library of a compiler. Automatic: Dev-C++ for programs with <iostream>, std, \
@@ -150,6 +150,8 @@ texts! {
         /// A task that starts from a program with a mistake: its title.
         mistake(title: &str) = "{title}，有一处错误", "{title}, with one mistake";
         /// The descriptions of the examples, in the order of their names.
+        /// The correct program of such a task: its title.
+        solution(title: &str) = "{title}（任务答案）", "{title} (task solution)";
         examples: [&'static str; 17] =
             [
                 "跳动的小球：异或",

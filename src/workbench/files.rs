@@ -256,6 +256,7 @@ impl Workbench<'_> {
         let tasks = tasks::EXAMPLES.iter().zip(tasks::example_titles(self.text.language));
         // The correct programs of the tasks that start from one with a mistake.
         let corrected = tasks.filter_map(|((name, files), (_, title))| {
+            let title = (self.words.solution)(&title);
             Some((title, format!("{}.c", name.strip_suffix(tasks::MISTAKE)?), Some(files[1].1)))
         });
         let programs: Vec<(String, String, Option<&str>)> = examples.chain(projects).chain(corrected).collect();
