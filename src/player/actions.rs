@@ -7,7 +7,7 @@ use crate::lessons::Magnifier;
 use crate::machine::{Button, Flow, Input, Machine, code};
 use crate::screens::turboc::show_picture;
 use crate::turboc::pc::StopCondition;
-use crate::ui::{TextField, show_message};
+use crate::ui::{TextField, show_keys};
 
 /// The radius around a handle in which a click grabs it.
 const GRIP: i32 = 6;
@@ -383,10 +383,9 @@ impl Player {
 
     /// Shows the keys.
     pub(super) fn show_keys(&self, m: &mut Machine<'_>) -> Flow {
-        let [title, keys] = self.text.player.help;
         // The message has the standard palette.
         m.screen.set_inset(None);
-        show_message(m, title, keys, self.text)
+        show_keys(m, self.text.player.help, self.text)
     }
 
     /// Returns the handles of a lesson's picture, on the screen.

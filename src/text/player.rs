@@ -82,7 +82,7 @@ texts! {
                  程序：F9 运行　F4 到光标　F5 看整个画面　F6 换文件\n\
                  F2 出题：下一步会怎样？（代码行末写 // ? 也会出题）\n\
                  课：C 对照　Q 提问　W 编辑　N、B 下一课、上一课\n\
-                 运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束",
+                 运行时其他按键都交给程序　Ctrl+Alt+S 停下　Ctrl+Alt+Q 结束",
             ],
             [
                 "Keys",
@@ -96,9 +96,9 @@ texts! {
                  Tab  parameters, code, variables, then Up and Down    Enter  opens a variable\n\
                  M  magnifier    T  table    V  calls and all variables    L  light    Z  large type\n\n\
                  Programs: F9  run    F4  to the cursor    F5  whole screen    F6  next file\n\
-                 F2  quiz: what will the next step do? A comment // ? at the end of a line asks there, too\n\
+                 F2  quiz: what will the next step do?    // ? at the end of a line  asks there, too\n\
                  Lessons: C  compare    Q  questions on the way    W  edit    N, B  next, previous lesson\n\
-                 A running program gets all keys: Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it",
+                 A running program gets all other keys    Ctrl+Alt+S  stops it    Ctrl+Alt+Q  ends it",
             ];
     }
 }

@@ -27,25 +27,25 @@ texts! {
             [
                 "按键",
                 "F9、Ctrl+F9 运行　F7 单步　F8 过程　F4 到光标　Ctrl+F8 断点，也可以单击行号\n\
-                 运行时所有按键都交给程序：Ctrl+Alt+S 停下，Ctrl+Alt+Q 结束，Ctrl+Alt+C 收起、显示控制台，Ctrl+Alt+F12 讲刚才的画法\n\
-                 停下以后：→ 单步　← 后退一步　Home 开头　空格 运行　单击画面找到画它的那一行\n\n\
+                 运行时其他按键都交给程序　Ctrl+Alt+S 停下　Ctrl+Alt+Q 结束　Ctrl+Alt+C 收起、显示控制台　Ctrl+Alt+F12 讲刚才的画法\n\
+                 停下以后：→ 单步　← 后退一步　Home 开头　空格 播放　单击画面找到画它的那一行\n\n\
                  F2 保存　F3 打开　Ctrl+N 新建　Alt+F3 关闭　F6、Alt+1～9 换文件　Alt+X 退出\n\
                  没有 main 的文件和有 main 的一起编译\n\
                  Ctrl+C X V 或 Ctrl+Ins、Shift+Del、Shift+Ins 复制、剪切、粘贴\n\
                  Ctrl+Z 撤消　Ctrl+Y 重做；没有可重做的就删除一行，和 Turbo C 一样\n\
                  Ctrl+F 查找　Ctrl+Shift+F 在文件中查找　Ctrl+H 替换　Ctrl+L 下一个　Ctrl+G 转到行　Ctrl+D 注释\n\
                  Alt+F8 下一处错误　Alt+F7 上一处　Alt+F5 看程序的画面　Alt+F9 检查任务\n\n\
-                 输入三个字母后列出函数和变量：↓ 选择，Tab 补全，Esc 关闭；字母后按 Ctrl+空格 也可以\n\
+                 输入三个字母后列出函数和变量：↓ 选择　Tab 补全　Esc 关闭　字母后按 Ctrl+空格 也可以\n\
                  F1 光标处函数的说明　Ctrl+空格 打开拼音输入，单按 Shift 换英文",
             ],
             [
                 "Keys",
                 "F9, Ctrl+F9: run   F7: step into   F8: step over   F4: to the cursor\n\
                  Ctrl+F8 or a click on a line's number: breakpoint\n\
-                 While running, all keys go to the program; Ctrl+Alt+S stops it, Ctrl+Alt+Q ends it,\n\
-                 Ctrl+Alt+C hides or shows the console, Ctrl+Alt+F12 opens the lesson on what was drawn last\n\
-                 Stopped: Right steps, Left steps back, Home goes to the start, Space runs; click the picture to find \
-                 the line that drew it\n\n\
+                 While running, all other keys go to the program   Ctrl+Alt+S stops it   Ctrl+Alt+Q ends it   \
+                 Ctrl+Alt+C hides or shows the console   Ctrl+Alt+F12 opens the lesson on what was drawn last\n\
+                 Stopped: Right steps   Left steps back   Home goes to the start   Space plays   A click on the \
+                 picture finds the line that drew it\n\n\
                  F2: save   F3: open   Ctrl+N: new   Alt+F3: close   F6, Alt+1 to 9: another file   Alt+X: exit\n\
                  Files without main are compiled with the one that has it\n\
                  Ctrl+C X V or Ctrl+Ins, Shift+Del, Shift+Ins: copy, cut, paste\n\
@@ -53,8 +53,9 @@ texts! {
                  Ctrl+F: find   Ctrl+Shift+F: in files   Ctrl+H: replace   Ctrl+L: next   Ctrl+G: line   Ctrl+D: \
                  comment out\n\
                  Alt+F8, Alt+F7: next and previous error   Alt+F5: the program's screen   Alt+F9: check the task\n\n\
-                 Three letters list names: Down selects, Tab completes, Esc closes; also Ctrl+Space after a letter\n\
-                 F1 explains the function at the cursor; elsewhere Ctrl+Space switches to Chinese (pinyin), Shift \
+                 Three letters list names: Down selects   Tab completes   Esc closes   Ctrl+Space after a letter lists \
+                 them, too\n\
+                 F1 explains the function at the cursor   Ctrl+Space elsewhere switches to Chinese (pinyin)   Shift \
                  alone to letters and back",
             ];
         /// The titles of the list of files and of the list of examples.
@@ -149,9 +150,9 @@ texts! {
         task: TaskPanelText;
         /// A task that starts from a program with a mistake: its title.
         mistake(title: &str) = "{title}，有一处错误", "{title}, with one mistake";
-        /// The descriptions of the examples, in the order of their names.
         /// The correct program of such a task: its title.
         solution(title: &str) = "{title}（任务答案）", "{title} (task solution)";
+        /// The descriptions of the examples, in the order of their names.
         examples: [&'static str; 17] =
             [
                 "跳动的小球：异或",

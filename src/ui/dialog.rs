@@ -7,14 +7,13 @@ use super::help;
 use super::pane::{Pane, Room, SavedBackground};
 use super::scroll::{Scroll, row_after};
 use super::theme;
+use crate::gfx::font::Face;
 use crate::gfx::{Framebuffer, Rect};
 use crate::machine::clock::RETRACE_PERIOD;
 use crate::machine::{Button as MouseButton, Flow, Input, Machine, code};
 use crate::text::Text;
 use crate::text::key_line::KeyLine;
 
-/// The width in which text is set, unless title or buttons need more, in cells.
-const TEXT_CELLS: i32 = 50;
 /// The minimum width of a button in cells.
 const BUTTON_CELLS: i32 = 10;
 /// The maximum number of button rows.
@@ -44,7 +43,7 @@ impl Dialog<'_> {
     /// Returns the interrupt of the machine.
     pub fn ask(&self, m: &mut Machine<'_>) -> Flow<Option<usize>> {
         let room = Room::of(m);
-        self.run(m, DialogLayout::new(self, room))
+        self.run(m, DialogLayout::new(self, room, TextKind::Prose))
     }
 
     /// Like [`ask`](Dialog::ask), but inside an area of the screen if the whole question fits there, so that nothing outside it
@@ -54,10 +53,10 @@ impl Dialog<'_> {
     /// Returns the interrupt of the machine.
     pub(crate) fn ask_within(&self, m: &mut Machine<'_>, area: Rect) -> Flow<Option<usize>> {
         let room = Room::of(m);
-        let within = DialogLayout::new(self, room.within(area));
+        let within = DialogLayout::new(self, room.within(area), TextKind::Prose);
         let is_whole = !within.scroll.is_needed()
             && area.intersection(&theme::with_shadow(within.pane.rect)) == theme::with_shadow(within.pane.rect);
-        self.run(m, if is_whole { within } else { DialogLayout::new(self, room) })
+        self.run(m, if is_whole { within } else { DialogLayout::new(self, room, TextKind::Prose) })
     }
 
     fn run(&self, m: &mut Machine<'_>, mut shown: DialogLayout<'_>) -> Flow<Option<usize>> {
@@ -100,6 +99,64 @@ pub fn ask(m: &mut Machine<'_>, title: &str, text: &str, answers: &[&str], words
     Dialog { title, text, buttons: answers, help: words.context_help.question }.ask(m)
 }
 
+/// Shows keys with their meanings like [`show_message`], as wide as there is room. A line is broken between two keys, which are
+/// separated by three spaces or a wide one.
+///
+/// # Errors
+/// Returns the interrupt of the machine.
+pub fn show_keys(m: &mut Machine<'_>, [title, text]: [&str; 2], words: &Text) -> Flow {
+    let dialog = Dialog { title, text, buttons: &[words.ui.ok], help: words.context_help.message };
+    let room = Room::of(m);
+    dialog.run(m, DialogLayout::new(&dialog, room, TextKind::Keys)).map(drop)
+}
+
+/// The kind of a dialog's text, on which its width and its lines depend.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TextKind {
+    Prose,
+    /// Keys with their meanings.
+    Keys,
+}
+
+impl TextKind {
+    /// Returns the width in which the text is set, in cells.
+    const fn cells(self) -> i32 {
+        match self {
+            TextKind::Prose => 50,
+            TextKind::Keys => 80,
+        }
+    }
+
+    /// Breaks a text into lines of at most a width.
+    fn lines<'a>(self, face: &'a Face, text: &'a str, width: i32) -> Vec<&'a str> {
+        match self {
+            TextKind::Prose => face.lines(text, width).collect(),
+            TextKind::Keys => key_lines(face, text, width),
+        }
+    }
+}
+
+/// Breaks a text of keys into lines of at most a width: between two keys, or between words if there is no room for one key
+/// and its meaning.
+fn key_lines<'a>(face: &'a Face, text: &'a str, width: i32) -> Vec<&'a str> {
+    let mut lines = Vec::new();
+    for mut rest in text.split('\n') {
+        loop {
+            let ends =
+                ["   ", "　"].into_iter().flat_map(|separator| rest.match_indices(separator)).map(|(end, _)| end);
+            let ends = ends.chain([rest.len()]);
+            let fitting = ends.clone().filter(|end| face.width(&rest[..*end]) <= width).max();
+            let end = fitting.or(ends.min()).unwrap_or(rest.len());
+            lines.extend(face.lines(&rest[..end], width));
+            rest = rest[end..].trim_start();
+            if rest.is_empty() {
+                break;
+            }
+        }
+    }
+    lines
+}
+
 /// A dialog laid out on the screen.
 struct DialogLayout<'a> {
     pane: Pane<'a>,
@@ -111,7 +168,8 @@ struct DialogLayout<'a> {
 }
 
 impl<'a> DialogLayout<'a> {
-    fn new(dialog: &Dialog<'a>, room: Room) -> DialogLayout<'a> {
+    /// Lays out a dialog in the width of its kind of text, unless title or buttons need more or the room has less.
+    fn new(dialog: &Dialog<'a>, room: Room, kind: TextKind) -> DialogLayout<'a> {
         let (look, (most_wide, most_high)) = (room.look, room.largest(KeyLine::NONE));
         let (face, gap) = (look.face(), look.gap());
         let command = |label: &&str| look.button_width(label, "").max(BUTTON_CELLS * look.cell()).min(most_wide);
@@ -122,13 +180,13 @@ impl<'a> DialogLayout<'a> {
         let buttons_width = in_row as i32 * (wide + gap) - gap;
         let buttons_height = rows as i32 * (look.button_height() + gap);
 
-        let column = (TEXT_CELLS * look.cell()).max(buttons_width).max(face.width(dialog.title)).min(most_wide);
+        let column = (kind.cells() * look.cell()).max(buttons_width).max(face.width(dialog.title)).min(most_wide);
         let fits = ((most_high - buttons_height) / look.line()).max(1) as usize;
-        let mut lines: Vec<&str> = face.lines(dialog.text, column).collect();
+        let mut lines = kind.lines(face, dialog.text, column);
         let mut beside = 0;
         if lines.len() > fits {
             beside = look.scroll_width() + gap;
-            lines = face.lines(dialog.text, column - beside).collect();
+            lines = kind.lines(face, dialog.text, column - beside);
         }
         let seen = lines.len().min(fits);
         let natural = lines.iter().map(|line| face.width(line)).max().unwrap_or(0) + beside;
@@ -250,7 +308,7 @@ pub(crate) fn assert_dialog_fits(dialog: &Dialog<'_>, area: Option<Rect>) {
     let what = dialog.title;
     let (look, screen) = (theme::Look::STANDARD, Framebuffer::vga().bounds());
     let room = Room::on(screen, look);
-    let shown = DialogLayout::new(dialog, area.map_or(room, |area| room.within(area)));
+    let shown = DialogLayout::new(dialog, area.map_or(room, |area| room.within(area)), TextKind::Prose);
     let room = area.unwrap_or(screen);
     let inside = |outer: Rect, inner: Rect| outer.intersection(&inner) == inner;
     assert!(inside(room, theme::with_shadow(shown.pane.rect)), "{what}: {:?} in {room:?}", shown.pane.rect);
@@ -279,9 +337,11 @@ mod tests {
             let text = language.text();
             let ui = &text.ui;
             let buttons = [ui.ok, ui.cancel, ui.yes, ui.no, ui.done];
-            for (count, help) in [1, 2, 5].into_iter().zip(text.context_help.strings()) {
+            let helps = text.context_help.strings().into_iter().map(|help| (help, TextKind::Prose));
+            let keys = [text.workbench.help, text.player.help].map(|[_, keys]| (keys, TextKind::Keys));
+            for (count, (help, kind)) in [1, 1, 1, 2, 5].into_iter().zip(keys.into_iter().chain(helps)) {
                 let dialog = Dialog { title: text.licences.title, text: help, buttons: &buttons[..count], help: "" };
-                let shown = DialogLayout::new(&dialog, Room::on(screen, look));
+                let shown = DialogLayout::new(&dialog, Room::on(screen, look), kind);
                 shown.pane.assert_fits(screen);
                 shown.lines.iter().for_each(|line| assert_fits(look.face(), line, shown.text.width));
                 assert_eq!(shown.buttons.len(), count);
@@ -290,6 +350,25 @@ mod tests {
                     assert!(look.button_width(button.label, "") <= button.rect.width);
                     assert!(button.rect.height >= look.row() && button.rect.y >= shown.text.bottom());
                 }
+            }
+        }
+    }
+
+    /// On screens of at least 640 columns every line of the keys begins with a key, and ends with its meaning.
+    #[test]
+    fn a_key_and_its_meaning_are_in_one_line() {
+        for (language, screen, look) in stages_in_every_language().filter(|(_, screen, _)| screen.width >= 640) {
+            let text = language.text();
+            for [title, keys] in [text.workbench.help, text.player.help] {
+                let dialog = Dialog { title, text: keys, buttons: &[text.ui.ok], help: "" };
+                let shown = DialogLayout::new(&dialog, Room::on(screen, look), TextKind::Keys);
+                let starts = |line: &&str| {
+                    let at = line.as_ptr() as usize - keys.as_ptr() as usize;
+                    let before = keys[..at].trim_end_matches(' ');
+                    at == 0 || before.ends_with(['\n', '　']) || keys[..at].ends_with("   ")
+                };
+                let broken: Vec<_> = shown.lines.iter().filter(|line| !starts(line)).collect();
+                assert_eq!(broken, [&""; 0], "{screen:?}");
             }
         }
     }

@@ -6,7 +6,7 @@
 //! | | |
 //! |---|---|
 //! | [`menu`], [`shadow`] | the original's colour menu |
-//! | [`Dialog`], [`show_message`] | a question with buttons |
+//! | [`Dialog`], [`show_message`], [`show_keys`] | a question with buttons |
 //! | [`List`] | a choice from a list |
 //! | [`popup`] | the context menu |
 //! | [`MenuBar`] | menus pulled down from the top |
@@ -55,7 +55,7 @@ pub(crate) mod scroll;
 mod text_edit;
 
 pub use button::Button;
-pub use dialog::{Dialog, show_message};
+pub use dialog::{Dialog, show_keys, show_message};
 pub use file_chooser::FileChooser;
 pub use form::Form;
 pub use hover::{Hover, PointerAction};

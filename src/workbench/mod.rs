@@ -40,7 +40,7 @@ use crate::ui::file_chooser::FolderSource;
 use crate::ui::layout::{Extent, Node};
 use crate::ui::popup::MenuItem;
 use crate::ui::theme::{self, Look};
-use crate::ui::{KeyBar, List, MenuBar, show_message};
+use crate::ui::{KeyBar, List, MenuBar, show_keys, show_message};
 
 use completion::ProgramNames;
 use files::OpenFile;
@@ -491,9 +491,9 @@ impl Workbench<'_> {
             WorkbenchCommand::TaskPanel => self.toggle_task_panel(),
             WorkbenchCommand::Help => match self.function_help() {
                 Some((title, help)) => show_message(m, &title, &help, self.text)?,
-                None => show_message(m, self.words.help[0], self.words.help[1], self.text)?,
+                None => show_keys(m, self.words.help, self.text)?,
             },
-            WorkbenchCommand::Keys => show_message(m, self.words.help[0], self.words.help[1], self.text)?,
+            WorkbenchCommand::Keys => show_keys(m, self.words.help, self.text)?,
             WorkbenchCommand::Menu(menu) => {
                 let chosen = self.with_bar(|bar| bar.open(m, menu))?;
                 let menus: [&[(&str, WorkbenchCommand)]; 5] =
