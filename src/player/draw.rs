@@ -18,8 +18,10 @@ use crate::lessons::operations::Operations;
 use crate::lessons::{ShownCall, Step};
 use crate::ui::theme::{Look, inset};
 
-/// The columns and rows of the magnifier next to the pointer.
+/// The least number of columns of the magnifier next to the pointer, and the number of its rows.
 const HOVER_LENS: (i32, i32) = (21, 13);
+/// The widest caption of that magnifier.
+const WIDEST_CAPTION: &str = "(639, 479)  LIGHTMAGENTA";
 
 impl Player {
     /// Draws the run on a screen of the stage's size. Before the first step of a lesson, the picture is the result, and the
@@ -111,7 +113,9 @@ impl Player {
         let is_needed = panels.place(Panel::Magnifier).is_none() && !self.magnifies_diagrams();
         let Some((x, y)) = self.pointer.hover.filter(|_| is_needed) else { return };
         let look = panels.look;
-        let (width, height) = (HOVER_LENS.0 * ZOOM, HOVER_LENS.1 * ZOOM + look.scaled(16));
+        // An odd number of columns, so that the framed pixel is in the middle.
+        let columns = HOVER_LENS.0.max((look.face().width(WIDEST_CAPTION) / ZOOM) | 1);
+        let (width, height) = (columns * ZOOM, HOVER_LENS.1 * ZOOM + look.scaled(16));
         // To the right of the pointer and below it, or where there is room.
         let beside =
             |at: i32, size: i32, most: i32| if at + 12 + size < most { at + 12 } else { (at - 12 - size).max(2) };
