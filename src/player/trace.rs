@@ -150,11 +150,13 @@ impl Player {
             &mut std::iter::once("#").chain(trace.names.iter().map(String::as_str)),
             Color::LIGHT_CYAN,
         );
-        screen.line(area.x, area.y + line, area.right(), area.y + line, Color::DARK_GRAY);
-        let rows = (area.height / line - 1).max(1) as usize;
+        // The rule is below the descenders of the names.
+        let head = line + look.scaled(4) - 4;
+        screen.line(area.x, area.y + head, area.right(), area.y + head, Color::DARK_GRAY);
+        let rows = ((area.height - head) / line).max(1) as usize;
         let first = taken.saturating_sub(rows / 2 + 1).min(trace.rows.len().saturating_sub(rows));
-        for ((index, row), place) in trace.rows.iter().enumerate().skip(first).take(rows).zip(1..) {
-            let (y, number) = (area.y + place * line + 1, (index + 1).to_string());
+        for ((index, row), place) in trace.rows.iter().enumerate().skip(first).take(rows).zip(0..) {
+            let (y, number) = (area.y + head + place * line + 1, (index + 1).to_string());
             let current = index + 1 == taken;
             if current {
                 let (x, width) = (area.x - look.gap(), area.width + 2 * look.gap());
