@@ -302,11 +302,11 @@ impl Player {
         match &mut self.run {
             Run::Lesson(run) => run.go_to(step),
             Run::Program(run) => {
-                let clock = run.session.trail().map(|trail| trail.get(step).or(trail.last()).map(|step| step.clock));
+                let clock = run.session.trail().map(|trail| trail.get(step).map(|step| step.clock));
                 (run.exit, run.failure) = (None, None);
                 match clock {
                     Some(Some(clock)) => run.session.go_to(clock),
-                    Some(None) => {}
+                    Some(None) => run.session.go_to_present(),
                     None => run.session.go_to_time(std::time::Duration::from_millis(step as u64)),
                 }
             }

@@ -99,9 +99,11 @@ impl Player {
             }
             Run::Program(run) => {
                 let (clock, latest) = (run.session.clock(), run.session.latest_time().as_millis() as usize);
+                let reached = run.session.latest_clock();
+                // Within or after the last statement there is one more step.
                 let steps = run.session.trail().map(|trail| {
-                    let at = trail.partition_point(|step| step.clock < clock);
-                    (at.min(trail.len()), trail.len().max(at + 1) - 1)
+                    let number = |clock| trail.partition_point(|step| step.clock < clock);
+                    (number(clock), number(reached))
                 });
                 let now = run.session.pc().now().as_millis() as usize;
                 self.timeline.is_time = steps.is_none();

@@ -238,6 +238,11 @@ impl DebugSession {
         self.clock() < self.reached
     }
 
+    /// Returns the clock of the latest moment reached.
+    pub fn latest_clock(&self) -> u64 {
+        self.reached
+    }
+
     /// Returns the line of the next statement, from 1, in the first source; 0 in another file.
     pub fn line(&self) -> u32 {
         let (file, line) = self.place();
