@@ -333,8 +333,8 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         // In a low box the count is in the second line.
         let is_low = line(3) > rect.bottom();
         let (face, y) = if is_low { (small, line(1)) } else { (large, rect.y + 4) };
-        screen.draw_text(face, &tally, right - face.width(&tally), y, Color::WHITE);
-        let beside_tally = right - face.width(&tally) - 8;
+        let tally_x = right - face.width(&tally);
+        let beside_tally = tally_x - 8;
         let room = if is_low { right } else { beside_tally } - left;
         // The thinking time is in the next line.
         let time = self.time_shown(player);
@@ -346,7 +346,7 @@ impl<D: TableGame> GameTable<'_, '_, D> {
         let (side, clock) = (self.board().player_name(player), self.controller.clocks().left_text(player));
         // In a narrow box the second line ends before the count.
         let end = if rect.width < look.scaled(WIDE_BOX) { beside_tally } else { right };
-        let mut x = second;
+        let (mut x, mut words_end) = (second, second);
         // There is no room for both next to a portrait; the piece shows the side.
         if clock.is_none() || second == left {
             let words = match (self.seat(player), &clock) {
@@ -359,13 +359,17 @@ impl<D: TableGame> GameTable<'_, '_, D> {
                 }
                 (Seat::Level(_) | Seat::External, Some(_)) => self.text.table.computer.to_owned(),
             };
-            screen.draw_text(small, &fitted(small, &words, end - x), x, line(1), Color::LIGHT_GRAY);
+            words_end = screen.draw_text(small, &fitted(small, &words, end - x), x, line(1), Color::LIGHT_GRAY);
             x += small.width(&words) + 8;
         }
         if let Some((clock, few)) = clock {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };
             screen.draw_text(small, &fitted(small, &clock, end - x), x, line(1), color);
         }
+        // A high count keeps clear of the words below it, if there is room at its right.
+        let clear = words_end + 2;
+        let tally_x = if !is_low && clear <= tally_x + 4 { tally_x.max(clear) } else { tally_x };
+        screen.draw_text(face, &tally, tally_x, y, Color::WHITE);
         if is_low {
             return;
         }
