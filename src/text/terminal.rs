@@ -121,6 +121,8 @@ texts! {
             ["ended", "program", "first", "second", "result", "ending"];
         /// The columns of a finished game: the number of its moves and its duration.
         moves_and_time: [&'static str; 2] = ["手数", "用时"], ["moves", "time"];
+        /// There is no ranking.
+        no_ranking = "名单上还没有人和电脑下完一局", "No listed player has finished a game against the computer yet";
         /// A person who is not on the list.
         guest = "（客人）", "(guest)";
         /// The opponent: people.

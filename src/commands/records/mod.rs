@@ -162,7 +162,11 @@ fn run_command(
         RecordsCommand::List => tables::list(said, &store.people()?, &store.finished_games()?).write(output)?,
         RecordsCommand::Ranking { program, level } => {
             let (people, games) = (store.people()?, store.finished_games()?);
-            write!(output, "{}", tables::rankings(said, &people, &games, program.as_deref(), level.as_deref())?)?;
+            let rankings = tables::rankings(said, &people, &games, program.as_deref(), level.as_deref())?;
+            if rankings.is_empty() {
+                writeln!(output, "{}", said.no_ranking)?;
+            }
+            write!(output, "{rankings}")?;
         }
         RecordsCommand::Games { player } => {
             let mut games = store.finished_games()?;
