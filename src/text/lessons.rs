@@ -50,7 +50,8 @@ texts! {
         /// The keys of the index.
         index_keys: KeyLine =
             key_line!(chinese:
-                ["↑ " UP, "↓ " DOWN, "← " LEFT, "→" RIGHT] " 选择", ["回车" ENTER] " 打开", ["F1" F1] " 说明", ["Esc" ESC] " 返回",
+                ["↑ " UP, "↓ " DOWN, "← " LEFT, "→" RIGHT] " 选择", ["回车" ENTER] " 打开",
+                ["F1" F1] " 说明", ["Esc" ESC] " 返回",
             ),
             key_line!(english:
                 ["Up " UP, "Down " DOWN, "Left " LEFT, "Right" RIGHT] ": choose", ["Enter" ENTER] ": open",

@@ -128,6 +128,24 @@ const PROGRAM: &str = "#include <graphics.h>\n#include <stdio.h>\nint total = 0;
                        initgraph(&d, &m, \"\");\n    for (i = 0; i < 3; i++) {\n        grid[0][i] = i;\n        grid[1][i] = square(i);\n        \
                        total += i;\n        putpixel(i * 10, 100, 15);\n    }\n    closegraph();\n}\n";
 
+/// A program that was stopped within a statement has a step more, also after the user went back.
+#[test]
+fn the_number_of_steps_stays_after_going_back_from_within_a_statement() {
+    let source = "#include <conio.h>\nvoid main()\n{\n    int i = 1;\n    i++;\n    getch();\n}\n";
+    let mut player = open(Language::English, "a.c", source);
+    player.session_mut().unwrap().advance(&StopCondition::Breakpoint, std::time::Duration::from_secs(1));
+    player.refresh();
+    let mut numbers = Vec::new();
+    for step in [None, Some(2), Some(0), Some(3)] {
+        if let Some(step) = step {
+            player.go_to(step);
+        }
+        player.update_timeline();
+        numbers.push((player.timeline.at, player.timeline.last));
+    }
+    assert_eq!(numbers, [(3, 3), (2, 3), (0, 3), (3, 3)]);
+}
+
 /// The program's steps are numbered; any is reached by its number, and the changes and pixels are found.
 #[test]
 fn steps_of_a_program_are_numbered_and_found() {
