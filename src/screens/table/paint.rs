@@ -366,9 +366,9 @@ impl<D: TableGame> GameTable<'_, '_, D> {
             let color = if few { Color::LIGHT_RED } else { Color::WHITE };
             screen.draw_text(small, &fitted(small, &clock, end - x), x, line(1), color);
         }
-        // A high count keeps clear of the words below it, if there is room at its right.
+        // A count of two digits keeps clear of the words below it, if there is room at its right.
         let clear = words_end + 2;
-        let tally_x = if !is_low && clear <= tally_x + 4 { tally_x.max(clear) } else { tally_x };
+        let tally_x = if !is_low && tally.len() > 1 && clear <= tally_x + 4 { tally_x.max(clear) } else { tally_x };
         screen.draw_text(face, &tally, tally_x, y, Color::WHITE);
         if is_low {
             return;
