@@ -173,6 +173,79 @@ pub(super) fn outline_of_slice(
     alone.into_iter().chain(images.filter(move |&pixel| extent.contains(pixel)))
 }
 
+/// The part of an ellipse that an arc of the kernel covers, in its 16-bit arithmetic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum KernelExtent {
+    /// Nothing: the two angles are equal.
+    Nothing,
+    /// One pixel, on the ellipse or next to it.
+    Pixel((i32, i32)),
+    /// The pixels from one [key](kernel_key) to another; the range passes three o'clock if the second is not greater.
+    Part(i16, i16),
+}
+
+impl KernelExtent {
+    /// Returns the extent of the arc between two angles. Radii are unsigned.
+    pub(super) fn between(a: i32, b: i32, start: i32, end: i32) -> KernelExtent {
+        let turn = end.wrapping_sub(start) as u16;
+        let [first, last] = [start, end].map(|degrees| kernel_point(a, b, degrees));
+        if turn == 0 {
+            KernelExtent::Nothing
+        } else if turn == 1 || first == last && i64::from(turn) <= LONGEST_PIXEL {
+            KernelExtent::Pixel(last)
+        } else {
+            KernelExtent::Part(kernel_key(first), kernel_key(last))
+        }
+    }
+
+    /// Returns whether a pixel of the ellipse belongs to the arc.
+    #[inline]
+    pub(super) fn contains(self, pixel: (i32, i32)) -> bool {
+        match self {
+            KernelExtent::Nothing => false,
+            KernelExtent::Pixel(only) => pixel == only,
+            KernelExtent::Part(from, to) => {
+                let key = kernel_key(pixel);
+                if from < to { (from..=to).contains(&key) } else { key >= from || key <= to }
+            }
+        }
+    }
+}
+
+/// Returns the [pixel for an angle](point) in 16 bits, on an ellipse with unsigned radii.
+pub(super) fn kernel_point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
+    let (x, y) = point((a as u16).into(), (b as u16).into(), degrees);
+    ((x as i16).into(), (y as i16).into())
+}
+
+/// Returns the number by which the kernel orders pixels around the centre: the [progress](ArcPoint::progress) and 2,000 for
+/// each quadrant, so quadrants of radii above 1,000 overlap.
+#[inline]
+fn kernel_key((x, y): (i32, i32)) -> i16 {
+    let up = -y;
+    let key = match (x < 0, up < 0) {
+        (false, false) => up - x,
+        (true, false) => 2000 - x - up,
+        (true, true) => 4000 + x - up,
+        (false, true) => 6000 + x + up,
+    };
+    key as i16
+}
+
+/// Returns the pixels of an arc of the kernel, in its order: four at a time, from the top and bottom to the sides, those below the
+/// centre first, and the right one before the left one. A pixel on an axis, which belongs to two quadrants, is found twice.
+pub(super) fn kernel_pixels(a: i32, b: i32, extent: KernelExtent) -> impl Iterator<Item = (i32, i32)> {
+    let (alone, quarter) = match extent {
+        KernelExtent::Pixel(only) => (Some(only), None),
+        _ => (None, Some(ellipse::kernel_quadrant(a, b))),
+    };
+    let images = quarter.into_iter().flatten().flat_map(|point| {
+        let [upper_right, upper_left, lower_left, lower_right] = ellipse::images(point);
+        [lower_right, lower_left, upper_right, upper_left]
+    });
+    alone.into_iter().chain(images.filter(move |&pixel| extent.contains(pixel)))
+}
+
 /// The most degrees that a thick arc can have: its points are stored in the kernel's buffer of 4096 bytes. A longer arc
 /// is not drawn. (With a radius below 60 the kernel has room for a few more.)
 pub const MAX_DEGREES: i32 = 678;
@@ -315,9 +388,20 @@ mod tests {
 
     #[test]
     fn pixels_of_slices_on_an_axis_come_twice() {
-        let part = Extent::between(3, 2, 90, 200);
-        let outline: Vec<_> = outline_of_slice(ellipse::quadrant(3, 2), part).collect();
+        let outline: Vec<_> = kernel_pixels(3, 2, KernelExtent::between(3, 2, 90, 200)).collect();
         assert_eq!(outline, [(0, -2), (0, -2), (-1, -2), (-2, -1), (-3, 0), (-3, 0)]);
+    }
+
+    #[test]
+    fn quadrants_of_small_radii_are_apart() {
+        for (a, b) in [(5, 5), (200, 7), (7, 999), (1, 9), (40, 39), (999, 999)] {
+            for (start, end) in [(0, 360), (30, 200), (300, 40), (7, 8), (90, 180), (200, 20)] {
+                let (all, kernel) = (Extent::between(a, b, start, end), KernelExtent::between(a, b, start, end));
+                for pixel in pixels(a, b, Extent::Whole) {
+                    assert_eq!(kernel.contains(pixel), all.contains(pixel), "{a}×{b} {start} to {end}, {pixel:?}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -57,9 +57,91 @@ pub fn quadrant(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
     })
 }
 
+/// One quadrant of an ellipse in the kernel's 32-bit arithmetic, which overflows for long and narrow ellipses.
+struct KernelQuadrant {
+    point: (i16, i16),
+    /// The axis weights.
+    weights: (u32, u32),
+    /// Twice the products of the weights and the coordinates.
+    slopes: (u32, u32),
+    /// The ellipse function.
+    distance: u32,
+    steep: bool,
+    /// The points that may follow; the kernel has no limit and never finishes some ellipses.
+    left: u32,
+}
+
+impl KernelQuadrant {
+    /// Returns `None` if the kernel draws nothing.
+    fn new(a: u16, b: u16) -> Option<KernelQuadrant> {
+        let [wide, high] = [a, b].map(|radius| u32::from(radius.max(1)));
+        let longest = wide.max(high);
+        let n = longest.checked_mul(longest)?.checked_mul(WEIGHT as u32)?;
+        let (p, q) = (n / wide / wide, n / high / high);
+        Some(KernelQuadrant {
+            point: (0, high as i16),
+            weights: (p, q),
+            slopes: (0, (q * high).wrapping_mul(2)),
+            distance: (q * high * high).wrapping_sub(n),
+            steep: false,
+            left: 1 << 16,
+        })
+    }
+
+    fn move_right(&mut self, change: u32) {
+        self.point.0 = self.point.0.wrapping_add(1);
+        self.distance = self.distance.wrapping_add(change);
+        self.slopes.0 = change.wrapping_add(self.weights.0);
+    }
+
+    fn move_down(&mut self, change: u32) {
+        self.point.1 = self.point.1.wrapping_sub(1);
+        self.distance = self.distance.wrapping_sub(change);
+        self.slopes.1 = change.wrapping_sub(self.weights.1);
+    }
+}
+
+impl Iterator for KernelQuadrant {
+    type Item = (i32, i32);
+
+    fn next(&mut self) -> Option<(i32, i32)> {
+        self.left = self.left.checked_sub(1)?;
+        let point = (self.point.0.into(), self.point.1.into());
+        let right = self.slopes.0.wrapping_add(self.weights.0);
+        let down = self.slopes.1.wrapping_sub(self.weights.1);
+        if self.steep {
+            if (right >> 1).wrapping_add(self.distance) as i32 <= down as i32 {
+                self.move_right(right);
+            }
+            self.move_down(down);
+            if self.point.1 < 0 {
+                self.left = 0;
+            }
+        } else {
+            if self.distance.wrapping_add(right).wrapping_mul(2) as i32 >= down as i32 {
+                self.move_down(down);
+            }
+            self.move_right(right);
+            self.steep = self.slopes.0 as i32 >= self.slopes.1 as i32;
+        }
+        Some(point)
+    }
+}
+
+/// Returns one [`quadrant`] in the kernel's arithmetic of 32 bits. Radii are unsigned and have 16 bits; empty if one is above
+/// 6,553.
+pub(crate) fn kernel_quadrant(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
+    KernelQuadrant::new(a as u16, b as u16).into_iter().flatten()
+}
+
 /// Returns the rows of a quadrant, from the top (y = b) to the middle (y = 0): y and the outermost pixel of the row.
 pub fn rows(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
-    let mut points = quadrant(a, b).peekable();
+    rows_of(quadrant(a, b))
+}
+
+/// Returns the rows of the points of a quadrant.
+pub(crate) fn rows_of(points: impl Iterator<Item = (i32, i32)>) -> impl Iterator<Item = (i32, i32)> {
+    let mut points = points.peekable();
     core::iter::from_fn(move || {
         let (mut x, y) = points.next()?;
         while let Some((further, _)) = points.next_if(|&(_, next_y)| next_y == y) {

@@ -1,13 +1,8 @@
 //! Clipping and translation: everything drawn on a canvas passes through here.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::{Line, Rect};
-
-/// The low byte of the mark that ends a list of points.
-const END: u8 = 0;
 
 /// Clips shapes and converts viewport coordinates to page coordinates.
 #[derive(Clone, Copy, Debug)]
@@ -52,36 +47,15 @@ impl Clip {
         if self.is_16_bit { (wrap(x, self.left), wrap(y, self.top)) } else { (x, y) }
     }
 
-    /// Returns the open outlines of which the kernel draws a polygon if it takes rows for marks: their high byte is 80h. One of
-    /// 8000h ends the list, except before any other point; others, except the first point, end an outline. `None` without marks.
-    pub(super) fn outlines(&self, points: &[(i32, i32)], is_closed: bool) -> Option<Vec<Vec<(i32, i32)>>> {
-        let is_mark = |point: &(i32, i32)| self.mark(point).is_some();
-        if !points.iter().any(is_mark) {
-            return None;
-        }
-        let is_end = |point: &&(i32, i32)| self.mark(point) == Some(END);
-        let all = points.iter().chain(points.first().filter(|_| is_closed));
-        let listed = all.skip_while(is_end).take_while(|point| !is_end(point));
-        let mut outlines = vec![Vec::new()];
-        for (i, point) in listed.enumerate() {
-            if i > 0 && is_mark(point) {
-                outlines.push(Vec::new());
-            } else if let Some(last) = outlines.last_mut() {
-                last.push(*point);
-            }
-        }
-        Some(outlines)
+    /// Returns the position on the page of a point as the kernel's 16-bit arithmetic sees it.
+    pub(super) fn to_kernel_page(self, x: i32, y: i32) -> (i16, i16) {
+        let (x, y) = self.to_page(x, y);
+        (x as i16, y as i16)
     }
 
-    /// Returns whether the kernel fills a polygon: not with marks other than 8000h and 8001h.
-    pub(super) fn is_filled(&self, points: &[(i32, i32)]) -> bool {
-        points.iter().filter_map(|point| self.mark(point)).all(|mark| mark <= 1)
-    }
-
-    /// Returns the low byte of a mark.
-    fn mark(&self, &(_, y): &(i32, i32)) -> Option<u8> {
-        let [low, high, ..] = y.wrapping_add(self.top).to_le_bytes();
-        (self.is_16_bit && high == 0x80).then_some(low)
+    /// Returns the viewport coordinates of a position on the page.
+    pub(super) fn from_kernel_page(self, (x, y): (i16, i16)) -> (i32, i32) {
+        (i32::from(x) - self.left, i32::from(y) - self.top)
     }
 
     /// Returns a line as the kernel's 16-bit arithmetic sees it, if coordinates have 16 bits: positions on the page wrap, and
@@ -94,8 +68,8 @@ impl Clip {
             return Some(line);
         }
         let [(x1, y1), (x2, y2)] = [(x1, y1), (x2, y2)].map(|place| self.wrapped(place));
-        let longest = x1.abs_diff(x2).max(y1.abs_diff(y2));
-        (longest <= i16::MAX as u32).then(|| Line::new(x1, y1, x2, y2))
+        let fits = |first: i32, second: i32| i16::try_from(second - first).is_ok();
+        (fits(x1, x2) && fits(y1, y2)).then(|| Line::new(x1, y1, x2, y2))
     }
 
     /// Returns the visible part of a line: see [`Line::clip`].
@@ -122,6 +96,7 @@ impl Clip {
 mod tests {
     use super::super::Viewport;
     use super::*;
+    use alloc::vec::Vec;
     use proptest::prelude::*;
 
     fn place() -> impl Strategy<Value = i32> {

@@ -10,6 +10,8 @@ pub(super) struct Colors {
     pub(super) drawing: Color,
     /// The colour of thin curves, which on CGA in two colours can differ from the drawing colour.
     pub(super) curve: Color,
+    /// The drawing colour after the next polygon or slice is filled, on a monochrome card: each thin curve changes it.
+    pub(super) after_fill: Color,
     /// The last colour of `setbkcolor`.
     background: Color,
     /// The number that clearing fills with.
@@ -18,7 +20,13 @@ pub(super) struct Colors {
 
 impl Default for Colors {
     fn default() -> Colors {
-        Colors { drawing: Color::WHITE, curve: Color::WHITE, background: Color::BLACK, clear: Color::BLACK }
+        Colors {
+            drawing: Color::WHITE,
+            curve: Color::WHITE,
+            after_fill: Color::WHITE,
+            background: Color::BLACK,
+            clear: Color::BLACK,
+        }
     }
 }
 
@@ -27,6 +35,7 @@ impl Canvas {
     pub fn set_color(&mut self, color: Color) {
         self.colors.drawing = color;
         self.colors.curve = color;
+        self.colors.after_fill = color;
     }
 
     /// Sets another colour for thin curves until the next [`set_color`](Canvas::set_color).

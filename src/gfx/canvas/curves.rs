@@ -27,8 +27,6 @@ pub struct ArcCoords {
     pub end: (i32, i32),
 }
 
-/// The most corners of a slice's quadrant that the kernel fills.
-const MAX_CORNERS: usize = 681;
 /// The longest radius of an ellipse that the kernel draws in thin lines.
 const LONGEST_RADIUS: i32 = 6553;
 
@@ -44,7 +42,7 @@ impl Canvas {
         self.positions.driver = (x, y);
         self.store_arc(x, y, 0, 360, radius, radius);
         let color = self.take_curve_color();
-        if !self.is_drawn(radius, radius) {
+        if !self.is_drawn(radius) {
             return;
         }
         let radius = radius.max(1);
@@ -59,9 +57,11 @@ impl Canvas {
 
     /// Returns the colour of a thin curve. Each one, even without pixels, and each slice or filled ellipse converts the colour to the
     /// planes of a monochrome card once more, so that it is bright from then on.
-    fn take_curve_color(&mut self) -> Color {
+    pub(super) fn take_curve_color(&mut self) -> Color {
         let color = self.colors.curve;
         if self.card == CardKind::PlanarMono && color != Color::BLACK {
+            // In planes; two bits count when it becomes the drawing colour.
+            self.colors.after_fill = Color::wrapping(3 * (color.index() & 1));
             self.colors.curve = Color::wrapping(3);
         }
         color
@@ -82,6 +82,28 @@ impl Canvas {
     /// consists of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode; after it, a
     /// [style of the user](LineStyle::User) has the bits 0x8000 until the style is set again.
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
+        // The kernel reports a thick arc that it does not draw.
+        let _ = self.arc_or_error((x, y), (start, end), (x_radius, y_radius));
+    }
+
+    /// Draws the part of an [ellipse](Canvas::ellipse).
+    ///
+    /// # Errors
+    /// [`GraphError::ScanMemory`] if coordinates have 16 bits and a thick arc has too many degrees; it is not drawn.
+    pub(crate) fn arc_or_error(
+        &mut self,
+        (x, y): (i32, i32),
+        (start, end): (i32, i32),
+        (x_radius, y_radius): (i32, i32),
+    ) -> Result<(), GraphError> {
+        if self.clip.is_16_bit {
+            return self.arc_of_kernel((x, y), (start, end), (x_radius, y_radius));
+        }
+        self.draw_arc((x, y), (start, end), (x_radius, y_radius));
+        Ok(())
+    }
+
+    fn draw_arc(&mut self, (x, y): (i32, i32), (start, end): (i32, i32), (x_radius, y_radius): (i32, i32)) {
         self.positions.driver = (x, y);
         let extent = Extent::between(x_radius, y_radius, start, end);
         if arc::is_void_start(start) {
@@ -92,11 +114,9 @@ impl Canvas {
         } else {
             self.store_arc(x, y, start, end, x_radius, y_radius);
         }
+        let has_pixels = ellipse::has_pixels(x_radius, y_radius);
         if self.line.thickness == Thickness::Thick {
-            if self.clip.is_16_bit {
-                let [x_radius, y_radius] = [x_radius, y_radius].map(|radius| i32::from(radius as u16));
-                self.draw_thick_ellipse((x, y), (start, end), (x_radius, y_radius));
-            } else if self.is_drawn(x_radius, y_radius) {
+            if has_pixels {
                 self.draw_thick_ellipse((x, y), (start, end), (x_radius, y_radius));
             }
             // The kernel makes lines solid for a thick curve, and does not restore the bits of a style of the user.
@@ -105,13 +125,10 @@ impl Canvas {
             }
             return;
         }
-        if extent == Extent::Nothing {
+        if !has_pixels {
             return;
         }
-        let color = self.take_curve_color();
-        if !self.is_drawn(x_radius, y_radius) {
-            return;
-        }
+        let color = self.colors.curve;
         let from_centre = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
         if extent == Extent::Whole
             && let Some((x, y)) = self.clip.center_if_visible(x, y, x_radius.max(y_radius).max(1))
@@ -122,13 +139,18 @@ impl Canvas {
         arc::pixels(x_radius, y_radius, extent).map(from_centre).for_each(|(x, y)| self.put_pixel(x, y, color));
     }
 
-    /// Returns whether thin curves with these radii are drawn. Those of the kernel are at most [`LONGEST_RADIUS`].
-    fn is_drawn(&self, x_radius: i32, y_radius: i32) -> bool {
-        ellipse::has_pixels(x_radius, y_radius) && (!self.clip.is_16_bit || x_radius.max(y_radius) <= LONGEST_RADIUS)
+    /// Returns whether a thin circle is drawn. The kernel's radius is at most [`LONGEST_RADIUS`].
+    fn is_drawn(&self, radius: i32) -> bool {
+        ellipse::has_pixels(radius, radius) && (!self.clip.is_16_bit || radius <= LONGEST_RADIUS)
     }
 
     /// Draws the lines of a thick arc.
-    fn draw_thick_ellipse(&mut self, (x, y): (i32, i32), (start, end): (i32, i32), (x_radius, y_radius): (i32, i32)) {
+    pub(super) fn draw_thick_ellipse(
+        &mut self,
+        (x, y): (i32, i32),
+        (start, end): (i32, i32),
+        (x_radius, y_radius): (i32, i32),
+    ) {
         let from_centre = |(dx, dy): (i32, i32)| (x.saturating_add(dx), y.saturating_add(dy));
         // One pixel for the lines' thickness, one for points that are rounded down.
         let reach = x_radius.max(y_radius).saturating_add(2);
@@ -146,23 +168,19 @@ impl Canvas {
         }
     }
 
-    /// Returns whether an arc between these angles is drawn: for a thick arc of [too many degrees](arc::MAX_DEGREES)
-    /// the kernel runs out of memory.
-    pub(crate) fn has_room_for_arc(&self, start: i32, end: i32) -> bool {
-        self.line.thickness == Thickness::Normal || arc::thick_degrees(start, end) <= arc::MAX_DEGREES
-    }
-
     /// `fillellipse`: draws an ellipse filled in the fill style and outlined in the drawing colour.
     pub fn fill_ellipse(&mut self, x: i32, y: i32, x_radius: i32, y_radius: i32) {
-        let visible = self.is_drawn(x_radius, y_radius).then(|| ellipse::rows(x_radius, y_radius));
-        for (dy, half) in visible.into_iter().flatten() {
-            for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
-                let [left, right] =
-                    [x.saturating_sub(half), x.saturating_add(half)].map(|x| self.clip.wrapped((x, row)).0);
-                self.fill_area(self.clip.rect(left, row, right, row));
+        if self.clip.is_16_bit {
+            self.fill_rows_of_kernel(x, y, x_radius, y_radius);
+            self.take_curve_color();
+        } else {
+            for (dy, half) in ellipse::rows(x_radius, y_radius) {
+                for row in [y.saturating_sub(dy), y.saturating_add(dy)] {
+                    let [left, right] = [x.saturating_sub(half), x.saturating_add(half)];
+                    self.fill_area(self.clip.rect(left, row, right, row));
+                }
             }
         }
-        self.take_curve_color();
         self.ellipse(x, y, 0, 360, x_radius, y_radius);
     }
 
@@ -189,7 +207,7 @@ impl Canvas {
     /// Draws a [sector](Canvas::sector).
     ///
     /// # Errors
-    /// [`GraphError::ScanMemory`] if coordinates have 16 bits and a quadrant has more than [`MAX_CORNERS`]; it is not filled.
+    /// [`GraphError::ScanMemory`] if coordinates have 16 bits and a quadrant has too many corners; it is not filled.
     pub(crate) fn slice(
         &mut self,
         (x, y): (i32, i32),
@@ -205,39 +223,31 @@ impl Canvas {
             self.line(x, y, x, y);
             return Ok(());
         }
-        let mut drawn = Ok(());
         self.store_arc(x, y, start, end, x_radius, y_radius);
-        let (mut corners, ends) = (Vec::new(), self.arc);
-        let is_drawn = self.is_drawn(x_radius, y_radius);
-        let pixels = is_drawn.then(|| ellipse::quadrant(x_radius, y_radius));
-        let one_quarter: Vec<_> = pixels.into_iter().flatten().collect();
+        let ends = self.arc;
+        let mut drawn = Ok(());
         for quarter in [0, 90, 180, 270] {
-            let from = start.max(quarter);
-            let to = end.min(quarter + 90);
-            if from < to {
-                let curve = self.take_curve_color();
-                if self.card == CardKind::PlanarMono && is_drawn {
-                    // The colour of the curve, in planes, becomes the drawing colour, of which two bits count.
-                    self.colors.drawing = Color::wrapping(3 * (curve.index() & 1));
-                }
-                let extent = Extent::between(x_radius, y_radius, from, to);
-                corners.clear();
-                corners.push((x, y));
-                let around = |(dx, dy): (i32, i32)| self.clip.wrapped((x.saturating_add(dx), y.saturating_add(dy)));
-                let outline = arc::outline_of_slice(one_quarter.iter().copied(), extent);
-                outline.for_each(|pixel| corners.push(around(pixel)));
-                if self.clip.is_16_bit && corners.len() > MAX_CORNERS {
-                    drawn = Err(GraphError::ScanMemory);
-                } else {
-                    self.fill_polygon(&corners);
-                }
-                let drawn_corners = if drawn.is_err() { MAX_CORNERS } else { corners.len() };
-                self.draw_poly(&corners[1..drawn_corners.min(corners.len())]);
+            let part = (start.max(quarter), end.min(quarter + 90));
+            if part.0 >= part.1 {
+            } else if self.clip.is_16_bit {
+                drawn = self.slice_of_kernel((x, y), part, (x_radius, y_radius)).and(drawn);
+            } else {
+                self.draw_slice_part((x, y), part, (x_radius, y_radius));
             }
         }
         self.line(x, y, ends.start.0, ends.start.1);
         self.line(x, y, ends.end.0, ends.end.1);
         drawn
+    }
+
+    /// Fills and outlines a slice within one quadrant.
+    fn draw_slice_part(&mut self, (x, y): (i32, i32), (from, to): (i32, i32), (x_radius, y_radius): (i32, i32)) {
+        let extent = Extent::between(x_radius, y_radius, from, to);
+        let outline = arc::outline_of_slice(ellipse::quadrant(x_radius, y_radius), extent);
+        let outline = outline.map(|(dx, dy)| (x.saturating_add(dx), y.saturating_add(dy)));
+        let corners: Vec<_> = core::iter::once((x, y)).chain(outline).collect();
+        self.fill_polygon(&corners);
+        self.draw_poly(&corners[1..]);
     }
 
     /// `getarccoords`: returns the centre and ends of the last arc, circle, ellipse or slice. The ends are the
@@ -271,7 +281,7 @@ impl Canvas {
     }
 
     /// Stores the centre of a curve and keeps the stored distances of the ends.
-    fn store_center(&mut self, x: i32, y: i32) {
+    pub(super) fn store_center(&mut self, x: i32, y: i32) {
         let ArcCoords { center: (old_x, old_y), mut start, end } = self.arc;
         if let Some((right, top)) = self.positions.block.take() {
             start = (old_x.wrapping_add(right), old_y.wrapping_add(top));
@@ -283,7 +293,7 @@ impl Canvas {
     }
 
     /// Stores centre and ends. The kernel calculates in 16 bits and treats radii as unsigned.
-    fn store_arc(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
+    pub(super) fn store_arc(&mut self, x: i32, y: i32, start: i32, end: i32, x_radius: i32, y_radius: i32) {
         self.positions.block = None;
         let [x_radius, y_radius] = [x_radius, y_radius].map(|radius| i32::from(radius as u16));
         let place = |degrees: i32| {

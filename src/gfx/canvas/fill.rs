@@ -1,7 +1,7 @@
 //! Filling of bars, polygons and bounded regions.
 
 use super::{Canvas, GraphError};
-use crate::polygon::{self, PolygonScan, Span};
+use crate::polygon::{self, Span};
 use crate::span_fill::{FloodMemoryError, SpanFill};
 use crate::{Color, FillStyle, Pattern, Rect};
 use alloc::vec::Vec;
@@ -100,22 +100,24 @@ impl Canvas {
     /// nothing. See [edges](polygon::edges) for the outline.
     pub fn fill_poly(&mut self, points: &[(i32, i32)]) {
         let outlined = self.colors.drawing != Color::BLACK;
-        self.fill_and_outline(points, outlined);
+        let _ = self.fill_and_outline(points, outlined);
     }
 
     /// Draws a polygon of [`fill_poly`](Canvas::fill_poly) with or without its outline.
-    pub(crate) fn fill_and_outline(&mut self, points: &[(i32, i32)], outlined: bool) {
+    ///
+    /// # Errors
+    /// [`GraphError::ScanMemory`] if coordinates have 16 bits and there are too many points.
+    pub(crate) fn fill_and_outline(&mut self, points: &[(i32, i32)], outlined: bool) -> Result<(), GraphError> {
+        if self.clip.is_16_bit {
+            return self.fill_poly_of_kernel(points, outlined);
+        }
         self.fill_polygon(points);
-        if !outlined {
-            return;
+        if outlined {
+            for [(x1, y1), (x2, y2)] in polygon::edges(points) {
+                self.line(x1, y1, x2, y2);
+            }
         }
-        let edges: Vec<_> = match self.clip.outlines(points, true) {
-            Some(outlines) => outlines.iter().flat_map(|outline| polygon::open_edges(outline)).collect(),
-            None => polygon::edges(points).collect(),
-        };
-        for [(x1, y1), (x2, y2)] in edges {
-            self.line(x1, y1, x2, y2);
-        }
+        Ok(())
     }
 
     /// `floodfill`: fills the 4-connected region around a point, bounded by a colour and by the edges of the viewport.
@@ -138,20 +140,11 @@ impl Canvas {
 
     /// Fills the interior of a polygon without its outline.
     pub(super) fn fill_polygon(&mut self, points: &[(i32, i32)]) {
-        if self.fill.style == FillStyle::Empty || !self.clip.is_filled(points) {
+        if self.fill.style == FillStyle::Empty {
             return;
         }
         let rows = self.clip.local_area();
-        let corners: Vec<_> = points.iter().map(|point| self.clip.wrapped(*point)).collect();
-        let rows = rows.y..rows.bottom();
-        let mut scan = match self.clip.outlines(&corners, true) {
-            Some(outlines) => PolygonScan::new(outlines.iter().flat_map(|outline| polygon::open_edges(outline)), rows),
-            None => PolygonScan::new(polygon::edges(&corners), rows),
-        };
-        if self.clip.is_16_bit {
-            scan = scan.with_16_bits();
-        }
-        for Span { y, x1, x2 } in scan.flatten() {
+        for Span { y, x1, x2 } in polygon::spans(points, rows.y..rows.bottom()).collect::<Vec<_>>() {
             self.fill_area(self.clip.rect(x1, y, x2, y));
         }
     }

@@ -1,8 +1,5 @@
 //! Lines and shapes made of lines, and the current position.
 
-use alloc::vec;
-use alloc::vec::Vec;
-
 use super::Canvas;
 use crate::line::offset_lines;
 use crate::{Line, LineStyle, Thickness, WriteMode, polygon};
@@ -122,7 +119,8 @@ impl Canvas {
                 return [first, second].iter().for_each(|&(x, y)| page.put_inside(x, y, color));
             }
         }
-        for line in offset_lines(line, thickness).filter_map(|line| clip.line(line)) {
+        let lines = offset_lines(line, thickness).filter_map(|line| clip.kernel_line(line));
+        for line in lines.filter_map(|line| clip.line(line)) {
             self.page_mut().draw_line_by(way, line, style, color, mode);
         }
     }
@@ -158,10 +156,21 @@ impl Canvas {
     /// it. A single point, several equal ones, or none draw nothing. See [edges](polygon::edges) for points after a return
     /// to the first one.
     pub fn draw_poly(&mut self, points: &[(i32, i32)]) {
-        let outlines = self.clip.outlines(points, false);
-        let outlines = outlines.as_ref().map_or_else(|| vec![points], |list| list.iter().map(Vec::as_slice).collect());
-        for [(x1, y1), (x2, y2)] in outlines.into_iter().flat_map(polygon::open_edges) {
+        // The kernel reports a polygon that it does not draw.
+        let _ = self.draw_poly_or_error(points);
+    }
+
+    /// Draws a polygon of [`draw_poly`](Canvas::draw_poly).
+    ///
+    /// # Errors
+    /// [`GraphError::ScanMemory`](super::GraphError::ScanMemory) if coordinates have 16 bits and there are too many points.
+    pub(crate) fn draw_poly_or_error(&mut self, points: &[(i32, i32)]) -> Result<(), super::GraphError> {
+        if self.clip.is_16_bit {
+            return self.draw_poly_of_kernel(points);
+        }
+        for [(x1, y1), (x2, y2)] in polygon::open_edges(points) {
             self.line(x1, y1, x2, y2);
         }
+        Ok(())
     }
 }

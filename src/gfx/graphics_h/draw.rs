@@ -66,7 +66,9 @@ impl Graphics {
     pub fn drawpoly(&mut self, n: i32, numbers: &[i32]) {
         if self.ready() && self.has_room_for(n, MOST_DRAWN) {
             let points = points(n, numbers);
-            self.canvas.draw_poly(&points);
+            if let Err(error) = self.canvas.draw_poly_or_error(&points) {
+                self.fail(error);
+            }
             match points[..] {
                 [.., from, to] => self.note_line("drawpoly", from, to),
                 _ => self.note("drawpoly", &[]),
@@ -78,7 +80,9 @@ impl Graphics {
     pub fn fillpoly(&mut self, n: i32, numbers: &[i32]) {
         if self.ready() && self.has_room_for(n, MOST_FILLED) {
             let points = points(n, numbers);
-            self.canvas.fill_and_outline(&points, self.getcolor() != 0);
+            if let Err(error) = self.canvas.fill_and_outline(&points, self.getcolor() != 0) {
+                self.fail(error);
+            }
             let coordinates: Vec<i32> = points.iter().flat_map(|&(x, y)| [x, y]).collect();
             self.note("fillpoly", &coordinates);
         }
@@ -187,18 +191,16 @@ impl Graphics {
     /// `arc`. −6 for a thick arc with too many degrees.
     pub fn arc(&mut self, x: i32, y: i32, start: i32, end: i32, radius: i32) {
         if self.ready() {
-            self.canvas.arc(x, y, start, end, radius);
+            self.draw_arc((x, y), (start, end), (radius, self.canvas.vertical_radius(radius)));
             self.note("arc", &[x, y, start, end, radius]);
-            self.check_room(start, end);
         }
     }
 
     /// `ellipse`. −6 as with [`arc`](Graphics::arc).
     pub fn ellipse(&mut self, x: i32, y: i32, start: i32, end: i32, xradius: i32, yradius: i32) {
         if self.ready() {
-            self.canvas.ellipse(x, y, start, end, xradius, yradius);
+            self.draw_arc((x, y), (start, end), (xradius, yradius));
             self.note("ellipse", &[x, y, start, end, xradius, yradius]);
-            self.check_room(start, end);
         }
     }
 
@@ -223,9 +225,9 @@ impl Graphics {
         self.check(drawn);
     }
 
-    fn check_room(&mut self, start: i32, end: i32) {
-        if !self.canvas.has_room_for_arc(start, end) {
-            self.fail(GraphError::ScanMemory);
+    fn draw_arc(&mut self, center: (i32, i32), angles: (i32, i32), radii: (i32, i32)) {
+        if let Err(error) = self.canvas.arc_or_error(center, angles, radii) {
+            self.fail(error);
         }
     }
 
