@@ -11,16 +11,10 @@ fn points(n: i32, numbers: &[i32]) -> Vec<(i32, i32)> {
     numbers.as_chunks::<2>().0.iter().take(n).map(|&[x, y]| (x, y)).collect()
 }
 
-/// The greatest number of points of `drawpoly`, measured in the kernel.
-const MOST_DRAWN: i32 = 667;
-/// The greatest number of points of `fillpoly`.
-const MOST_FILLED: i32 = 666;
-
 impl Graphics {
-    /// Returns whether the kernel's buffer has room for a polygon of this number of points; otherwise records the error, −6. A
-    /// negative number is a large one.
-    fn has_room_for(&mut self, points: i32, most: i32) -> bool {
-        let fits = (0..=most).contains(&points) || self.separate_background;
+    /// Returns whether a number of points is not negative; otherwise records the error, −6: the kernel takes it for a large one.
+    fn has_room_for(&mut self, points: i32) -> bool {
+        let fits = points >= 0 || self.separate_background;
         if !fits {
             self.fail(GraphError::ScanMemory);
         }
@@ -62,9 +56,9 @@ impl Graphics {
         self.canvas.get_pixel(x, y).index().into()
     }
 
-    /// `drawpoly`: `n` points of two numbers each; fewer if there are fewer numbers. −6 for more than 667.
+    /// `drawpoly`: `n` points of two numbers each; fewer if there are fewer numbers. −6 for more than 680.
     pub fn drawpoly(&mut self, n: i32, numbers: &[i32]) {
-        if self.ready() && self.has_room_for(n, MOST_DRAWN) {
+        if self.ready() && self.has_room_for(n) {
             let points = points(n, numbers);
             if let Err(error) = self.canvas.draw_poly_or_error(&points) {
                 self.fail(error);
@@ -76,9 +70,9 @@ impl Graphics {
         }
     }
 
-    /// `fillpoly`. −6 for more than 666 points.
+    /// `fillpoly`. −6 for more than 679 points.
     pub fn fillpoly(&mut self, n: i32, numbers: &[i32]) {
-        if self.ready() && self.has_room_for(n, MOST_FILLED) {
+        if self.ready() && self.has_room_for(n) {
             let points = points(n, numbers);
             if let Err(error) = self.canvas.fill_and_outline(&points, self.getcolor() != 0) {
                 self.fail(error);

@@ -126,11 +126,13 @@ impl Graphics {
             (_, 1..=10) => size,
             _ => 10,
         };
+        // The kernel has one stroked font in memory.
+        let is_in_memory = usize::try_from(font) == Ok(self.fonts.last);
         let done = self.load_font(font).map_err(|(error, _)| error);
         match done.and_then(|()| self.canvas.set_text_style(font, way, drawn)) {
             Ok(()) => {
                 (self.passed.direction, self.passed.charsize) = (direction, size);
-                if font != 0 {
+                if font != 0 && !is_in_memory {
                     self.result = 0;
                 }
             }
