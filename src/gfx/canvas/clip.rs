@@ -54,7 +54,7 @@ impl Clip {
     }
 
     /// Returns the viewport coordinates of a position on the page.
-    pub(super) fn from_kernel_page(self, (x, y): (i16, i16)) -> (i32, i32) {
+    pub(super) fn kernel_page_to_viewport(self, (x, y): (i16, i16)) -> (i32, i32) {
         (i32::from(x) - self.left, i32::from(y) - self.top)
     }
 
@@ -72,8 +72,45 @@ impl Clip {
         (fits(x1, x2) && fits(y1, y2)).then(|| Line::new(x1, y1, x2, y2))
     }
 
+    /// Clips a line as the kernel does in 16 bits, edge by edge. A line of 32,768 columns or rows to the left or upwards can end at a
+    /// wrong place.
+    fn kernel_clip(&self, line: Line) -> Option<Line> {
+        let [first, second] = [(line.x1, line.y1), (line.x2, line.y2)];
+        let mut ends = [first, second].map(|(x, y)| self.to_kernel_page(x, y));
+        let [width, height] = [second.0 - first.0, second.1 - first.1].map(|size| size as i16);
+        let (left, top) = (self.area.x as i16, self.area.y as i16);
+        let (right, bottom) = ((self.area.right() - 1) as i16, (self.area.bottom() - 1) as i16);
+        let sides = |(x, y): (i16, i16)| [x < left, x > right, y < top, y > bottom];
+        // The change along one axis for a change along the other.
+        let scaled = |from: i16, to: i16, size: i16, along: i16| {
+            (i32::from(to.wrapping_sub(from)) * i32::from(size) / i32::from(along)) as i16
+        };
+        // Each end is moved at most once to each edge.
+        for _ in 0..8 {
+            let Some(outside) = ends.iter().position(|&end| sides(end).contains(&true)) else { break };
+            let [one, other] = ends.map(sides);
+            if one.iter().zip(other).any(|(&one, other)| one && other) {
+                return None;
+            }
+            let (x, y) = ends[outside];
+            let beside = if x < left { Some(left) } else { (x > right).then_some(right) };
+            let beyond = if y < top { top } else { bottom };
+            ends[outside] = match beside {
+                _ if width == 0 => (x, y.clamp(top, bottom)),
+                _ if height == 0 => (x.clamp(left, right), y),
+                Some(edge) => (edge, y.wrapping_add(scaled(x, edge, height, width))),
+                None => (x.wrapping_add(scaled(y, beyond, width, height)), beyond),
+            };
+        }
+        let [(x1, y1), (x2, y2)] = ends.map(|end| self.kernel_page_to_viewport(end));
+        Some(Line::new(x1, y1, x2, y2))
+    }
+
     /// Returns the visible part of a line: see [`Line::clip`].
     pub(super) fn line(&self, line: Line) -> Option<Line> {
+        let longest = i32::from(i16::MIN);
+        let overflows = [(line.x1, line.x2), (line.y1, line.y2)].iter().any(|(a, b)| b.wrapping_sub(*a) == longest);
+        let line = if self.is_16_bit && overflows { self.kernel_clip(line)? } else { line };
         let Line { x1, y1, x2, y2 } = line.clip(&self.local_area())?;
         Some(Line::new(x1 + self.left, y1 + self.top, x2 + self.left, y2 + self.top))
     }

@@ -68,6 +68,10 @@ impl Canvas {
     ) -> Result<(), GraphError> {
         let (x_radius, y_radius) = (i32::from(x_radius as u16), i32::from(y_radius as u16));
         let count = arc::thick_degrees(start, end);
+        if start as i16 == i16::MAX {
+            // The next degree is negative, and so are many after it.
+            return Err(GraphError::ScanMemory);
+        }
         if count <= ONE_TURN && x_radius.max(y_radius) < 1000 {
             self.draw_thick_ellipse((x, y), (start, end), (x_radius, y_radius));
             return Ok(());

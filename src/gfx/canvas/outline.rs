@@ -158,7 +158,7 @@ impl Canvas {
     /// Draws the lines of a list in a style.
     pub(super) fn draw_outline(&mut self, outline: &Outline, style: LineStyle) -> Result<(), GraphError> {
         for [from, to] in outline.lines()? {
-            let [(x1, y1), (x2, y2)] = [from, to].map(|point| self.clip.from_kernel_page(point));
+            let [(x1, y1), (x2, y2)] = [from, to].map(|point| self.clip.kernel_page_to_viewport(point));
             self.stroke(Line::new(x1, y1, x2, y2), style);
         }
         Ok(())

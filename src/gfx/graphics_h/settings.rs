@@ -296,6 +296,10 @@ impl Graphics {
     fn fill(&mut self, style: FillStyle, color: i32) {
         self.passed.fill = color;
         self.canvas.set_fill_style(style, self.pen_color(color));
+        if self.card() == CardKind::PlanarMono {
+            // The driver takes both colours at once, so curves and slices no longer have changed the drawing colour.
+            self.setcolor(self.getcolor());
+        }
     }
 
     /// `getfillsettings`: returns the style, 12 for a user pattern, and the colour.

@@ -96,6 +96,7 @@ fn call(g: &mut Graphics, images: &mut [Vec<u8>], name: &str, n: &[i32], text: &
         "setrgbpalette" => g.setrgbpalette(n[0], n[1], n[2], n[3]),
         "clearviewport" => g.clearviewport(),
         "setactivepage" => g.setactivepage(n[0]),
+        "setaspectratio" => g.setaspectratio(n[0], n[1]),
         "graphdefaults" => g.graphdefaults(),
         "outtext" => g.outtext(text),
         "outtextxy" => g.outtextxy(n[0], n[1], text),
