@@ -218,8 +218,8 @@ pub(super) fn kernel_point(a: i32, b: i32, degrees: i32) -> (i32, i32) {
     ((x as i16).into(), (y as i16).into())
 }
 
-/// Returns the number by which the kernel orders pixels around the centre: the [progress](ArcPoint::progress) and 2,000 for
-/// each quadrant, so quadrants of radii above 1,000 overlap.
+/// Returns the number by which the kernel orders pixels around the centre: the [progress](ArcPoint::progress) and 2,000
+/// for each quadrant, so quadrants of radii above 1,000 overlap.
 #[inline]
 fn kernel_key((x, y): (i32, i32)) -> i16 {
     let up = -y;
@@ -232,8 +232,9 @@ fn kernel_key((x, y): (i32, i32)) -> i16 {
     key as i16
 }
 
-/// Returns the pixels of an arc of the kernel, in its order: four at a time, from the top and bottom to the sides, those below the
-/// centre first, and the right one before the left one. A pixel on an axis, which belongs to two quadrants, is found twice.
+/// Returns the pixels of an arc of the kernel, in its order: four at a time, from the top and bottom to the sides,
+/// those below the centre first, and the right one before the left one. A pixel on an axis, which belongs to two
+/// quadrants, is found twice.
 pub(super) fn kernel_pixels(a: i32, b: i32, extent: KernelExtent) -> impl Iterator<Item = (i32, i32)> {
     let (alone, quarter) = match extent {
         KernelExtent::Pixel(only) => (Some(only), None),

@@ -128,8 +128,8 @@ impl Iterator for KernelQuadrant {
     }
 }
 
-/// Returns one [`quadrant`] in the kernel's arithmetic of 32 bits. Radii are unsigned and have 16 bits; empty if one is above
-/// 6,553.
+/// Returns one [`quadrant`] in the kernel's arithmetic of 32 bits. Radii are unsigned and have 16 bits; empty if one is
+/// above 6,553.
 pub(crate) fn kernel_quadrant(a: i32, b: i32) -> impl Iterator<Item = (i32, i32)> {
     KernelQuadrant::new(a as u16, b as u16).into_iter().flatten()
 }

@@ -72,8 +72,8 @@ impl Clip {
         (fits(x1, x2) && fits(y1, y2)).then(|| Line::new(x1, y1, x2, y2))
     }
 
-    /// Clips a line as the kernel does in 16 bits, edge by edge. A line of 32,768 columns or rows to the left or upwards can end at a
-    /// wrong place.
+    /// Clips a line as the kernel does in 16 bits, edge by edge. A line of 32,768 columns or rows to the left or
+    /// upwards can end at a wrong place.
     fn kernel_clip(&self, line: Line) -> Option<Line> {
         let [first, second] = [(line.x1, line.y1), (line.x2, line.y2)];
         let mut ends = [first, second].map(|(x, y)| self.to_kernel_page(x, y));

@@ -1,9 +1,10 @@
-//! The kernel's list of points, in which it collects a polygon, a quadrant of a slice, or a thick curve before it draws the lines
-//! and fills the interior.
+//! The kernel's list of points, in which it collects a polygon, a quadrant of a slice, or a thick curve before it draws
+//! the lines and fills the interior.
 //!
 //! A point whose row has the high byte 80h is a mark: 8000h ends the list, and others end an outline, so the next point
-//! begins another one without an edge. The kernel adds such a mark where an outline returns to its first point, and does not store
-//! further points equal to the first one before any other. Marks among the points of a program have the same effect.
+//! begins another one without an edge. The kernel adds such a mark where an outline returns to its first point, and
+//! does not store further points equal to the first one before any other. Marks among the points of a program have the
+//! same effect.
 
 use alloc::vec::Vec;
 
@@ -126,7 +127,8 @@ impl Outline {
         (top, bottom)
     }
 
-    /// Returns the edges between which the kernel fills: an outline other than the first ends the list if it begins with a mark.
+    /// Returns the edges between which the kernel fills: an outline other than the first ends the list if it begins
+    /// with a mark.
     fn edges(&self) -> Vec<[(i32, i32); 2]> {
         let mut points = self.points.iter().copied();
         let (Some(mut at), mut edges) = (points.next(), Vec::new()) else { return Vec::new() };

@@ -163,7 +163,8 @@ impl Canvas {
     /// Draws a polygon of [`draw_poly`](Canvas::draw_poly).
     ///
     /// # Errors
-    /// [`GraphError::ScanMemory`](super::GraphError::ScanMemory) if coordinates have 16 bits and there are too many points.
+    /// [`GraphError::ScanMemory`](super::GraphError::ScanMemory) if coordinates have 16 bits and there are too many
+    /// points.
     pub(crate) fn draw_poly_or_error(&mut self, points: &[(i32, i32)]) -> Result<(), super::GraphError> {
         if self.clip.is_16_bit {
             return self.draw_poly_of_kernel(points);

@@ -12,7 +12,8 @@ fn points(n: i32, numbers: &[i32]) -> Vec<(i32, i32)> {
 }
 
 impl Graphics {
-    /// Returns whether a number of points is not negative; otherwise records the error, −6: the kernel takes it for a large one.
+    /// Returns whether a number of points is not negative; otherwise records the error, −6: the kernel takes it for a
+    /// large one.
     fn has_room_for(&mut self, points: i32) -> bool {
         let fits = points >= 0 || self.separate_background;
         if !fits {
