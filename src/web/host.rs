@@ -362,8 +362,8 @@ mod tests {
             screen.put_pixel(0, 0, Color::LIGHT_RED);
             page.1.set(page.1.get() + Duration::from_millis(milliseconds));
             host.retrace(0, &screen, &mut Vec::new()).unwrap();
-            let told = page.0.take();
-            (told.len(), told[0] == "yield")
+            let messages = page.0.take();
+            (messages.len(), messages[0] == "yield")
         };
         assert_eq!([3, 4, 1, 30].map(&mut yields), [(1, false), (2, true), (1, false), (2, true)]);
     }

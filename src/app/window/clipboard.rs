@@ -23,7 +23,7 @@ struct ClipboardCommand {
     required_variable: Option<&'static str>,
 }
 
-/// What the commands for Wayland have in common, and those for X11.
+/// The parts that the commands for Wayland share, and those for X11.
 const WAYLAND: ClipboardCommand =
     ClipboardCommand { program: "", arguments: &[], required_variable: Some("WAYLAND_DISPLAY") };
 const X11: ClipboardCommand = ClipboardCommand { required_variable: Some("DISPLAY"), ..WAYLAND };

@@ -70,7 +70,7 @@ pub const GENERATIONS: [Generation; 6] = [
     Generation { share: 5, depth: 5, exact_from: 14, min_samples: 2, ..LATE },
 ];
 
-/// What the first generations have in common.
+/// The parts that the first generations share.
 const EARLY: Generation = Generation {
     share: 0,
     depth: 0,
@@ -79,7 +79,7 @@ const EARLY: Generation = Generation {
     learning_rates: FIRST_RATES,
     min_samples: 0,
 };
-/// What the last generations have in common.
+/// The parts that the last generations share.
 const LATE: Generation = Generation { opening: OpeningStyle::Careful, learning_rates: LAST_RATES, ..EARLY };
 
 /// The generation, from 0, from which games are stored to the end: earlier ones were played too badly.

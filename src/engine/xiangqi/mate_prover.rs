@@ -89,8 +89,8 @@ impl<'a> MateProver<'a> {
     /// Searches whether the side to move wins, until that is proven or disproven, or the counter stops the search. The line of a
     /// win leads to the end of the game; in it the other side holds out longest against the stored winning moves.
     ///
-    /// [`WinVerdict::NoWin`] is no proof that there is none: positions after which only a repetition helped the defender are
-    /// stored as not won, although they may be won on another way to them.
+    /// [`WinVerdict::NoWin`] does not prove that there is no win: positions after which only a repetition helped the
+    /// defender are stored as not won, although they may be won on another way to them.
     pub fn prove(&mut self) -> WinVerdict<Move> {
         self.prove_from(0)
     }

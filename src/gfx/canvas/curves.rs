@@ -76,7 +76,8 @@ impl Canvas {
 
     /// `ellipse`: draws the part of an ellipse between two angles, counterclockwise, in degrees from three o'clock; 0
     /// to 360 is the whole ellipse. It uses the drawing colour and draws nothing if a radius is below 0 or above
-    /// [`MAX_RADIUS`](ellipse::MAX_RADIUS), or if the start angle is −1.
+    /// [`MAX_RADIUS`](ellipse::MAX_RADIUS), or if the start angle is −1. Where coordinates have 16 bits, a negative radius
+    /// counts as an unsigned number and can draw a few pixels, as in the kernel.
     ///
     /// A thin arc consists of the [pixels of an arc](arc::pixels) and ignores line style and write mode. A thick arc
     /// consists of solid thick [lines](Canvas::line), one for [each degree](arc::chords), in the write mode; after it, a
@@ -96,36 +97,43 @@ impl Canvas {
         (start, end): (i32, i32),
         (x_radius, y_radius): (i32, i32),
     ) -> Result<(), GraphError> {
-        if self.clip.is_16_bit {
-            return self.arc_of_kernel((x, y), (start, end), (x_radius, y_radius));
-        }
-        self.draw_arc((x, y), (start, end), (x_radius, y_radius));
-        Ok(())
-    }
-
-    fn draw_arc(&mut self, (x, y): (i32, i32), (start, end): (i32, i32), (x_radius, y_radius): (i32, i32)) {
         self.positions.driver = (x, y);
-        let extent = Extent::between(x_radius, y_radius, start, end);
         if arc::is_void_start(start) {
-            return;
+            return Ok(());
         }
-        if extent == Extent::Nothing || self.line.thickness == Thickness::Thick {
-            self.store_center(x, y);
-        } else {
-            self.store_arc(x, y, start, end, x_radius, y_radius);
-        }
-        let has_pixels = ellipse::has_pixels(x_radius, y_radius);
         if self.line.thickness == Thickness::Thick {
-            if has_pixels {
-                self.draw_thick_ellipse((x, y), (start, end), (x_radius, y_radius));
-            }
+            self.store_center(x, y);
+            let drawn = if self.clip.is_16_bit {
+                self.draw_thick_arc_of_kernel((x, y), (start, end), (x_radius, y_radius))
+            } else {
+                if ellipse::has_pixels(x_radius, y_radius) {
+                    self.draw_thick_ellipse((x, y), (start, end), (x_radius, y_radius));
+                }
+                Ok(())
+            };
             // The kernel makes lines solid for a thick curve, and does not restore the bits of a style of the user.
             if let LineStyle::User(_) = self.line.style {
                 self.line.style = LineStyle::User(0x8000);
             }
-            return;
+            return drawn;
         }
-        if !has_pixels {
+        if self.clip.is_16_bit {
+            self.draw_thin_arc_of_kernel((x, y), (start, end), (x_radius, y_radius));
+        } else {
+            self.draw_thin_arc((x, y), (start, end), (x_radius, y_radius));
+        }
+        Ok(())
+    }
+
+    /// Draws the pixels of an arc.
+    fn draw_thin_arc(&mut self, (x, y): (i32, i32), (start, end): (i32, i32), (x_radius, y_radius): (i32, i32)) {
+        let extent = Extent::between(x_radius, y_radius, start, end);
+        if extent == Extent::Nothing {
+            self.store_center(x, y);
+        } else {
+            self.store_arc(x, y, start, end, x_radius, y_radius);
+        }
+        if !ellipse::has_pixels(x_radius, y_radius) {
             return;
         }
         let color = self.colors.curve;

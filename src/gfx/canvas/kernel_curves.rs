@@ -3,39 +3,23 @@
 use super::outline::Outline;
 use super::{Canvas, GraphError};
 use crate::arc::{self, KernelExtent};
-use crate::{Color, LineStyle, Thickness, ellipse};
+use crate::{Color, LineStyle, ellipse};
 
 /// The most degrees of a thick arc that the kernel's list of points always has room for.
 const ONE_TURN: i32 = 360;
 
 impl Canvas {
-    /// Draws the part of an ellipse between two angles.
-    ///
-    /// # Errors
-    /// [`GraphError::ScanMemory`] if a thick arc has too many degrees; nothing is drawn.
-    pub(crate) fn arc_of_kernel(
+    /// Draws the pixels of an arc.
+    pub(super) fn draw_thin_arc_of_kernel(
         &mut self,
         (x, y): (i32, i32),
         (start, end): (i32, i32),
         (x_radius, y_radius): (i32, i32),
-    ) -> Result<(), GraphError> {
-        self.positions.driver = (x, y);
-        if arc::is_void_start(start) {
-            return Ok(());
-        }
-        if self.line.thickness == Thickness::Thick {
-            self.store_center(x, y);
-            let drawn = self.draw_thick_arc((x, y), (start, end), (x_radius, y_radius));
-            // The kernel makes lines solid for a thick curve, and does not restore the bits of a style of the user.
-            if let LineStyle::User(_) = self.line.style {
-                self.line.style = LineStyle::User(0x8000);
-            }
-            return drawn;
-        }
+    ) {
         let extent = KernelExtent::between(x_radius, y_radius, start, end);
         if extent == KernelExtent::Nothing {
             self.store_center(x, y);
-            return Ok(());
+            return;
         }
         self.store_arc(x, y, start, end, x_radius, y_radius);
         let color = self.curve_color(extent);
@@ -43,13 +27,12 @@ impl Canvas {
         let whole = matches!(extent, KernelExtent::Part(from, to) if from == to) && reach < 1000;
         if let (true, Some((x, y))) = (whole, self.clip.center_if_visible(x, y, reach)) {
             self.page_mut().plot_mirrored(x, y, ellipse::kernel_quadrant(x_radius, y_radius), color);
-            return Ok(());
+            return;
         }
         for (dx, dy) in arc::kernel_pixels(x_radius, y_radius, extent) {
             let (x, y) = self.clip.wrapped((x.saturating_add(dx), y.saturating_add(dy)));
             self.put_pixel(x, y, color);
         }
-        Ok(())
     }
 
     /// Returns the colour of a thin curve. A single pixel does not convert it.
@@ -60,7 +43,11 @@ impl Canvas {
         }
     }
 
-    fn draw_thick_arc(
+    /// Draws the lines of a thick arc.
+    ///
+    /// # Errors
+    /// [`GraphError::ScanMemory`] if it has too many degrees; nothing is drawn.
+    pub(super) fn draw_thick_arc_of_kernel(
         &mut self,
         (x, y): (i32, i32),
         (start, end): (i32, i32),

@@ -148,7 +148,7 @@ const EGA_MODES: [Mode; 2] =
 const IBM8514_MODES: [Mode; 2] =
     [mode("640 x 480 8514", HIGH, 1, 10_000, &SIXTEEN), mode("1024 x 768 8514", (1024, 768), 1, 10_000, &SIXTEEN)];
 
-/// What most drivers have in common.
+/// The parts that most drivers share.
 const USUAL: Driver = Driver { name: "EGAVGA", modes: &EGA_MODES, first: 0, is_available: true };
 
 /// The drivers 1 to 10.

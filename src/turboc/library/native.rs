@@ -7,7 +7,7 @@
 use super::Call;
 use crate::machine::Machine;
 
-/// What a library function returns: a result, or the reason `E` why it has none yet.
+/// The value of a library function: a result, or the reason `E` why it has none yet.
 pub(crate) trait NativeResult<E> {
     /// Stores the result in the registers.
     fn store(self, machine: &mut Machine) -> Result<(), E>;
