@@ -3,8 +3,8 @@
 use super::lesson::run;
 use crate::gfx::Rect;
 use crate::lessons::room::VALUES_WIDTH;
-use crate::lessons::{self, Answer, Exercise, Lesson, LessonLook, LessonStart, Magnifier};
-use crate::machine::StageSize;
+use crate::lessons::{self, Answer, Lesson, LessonLook, LessonStart, Magnifier};
+use crate::machine::{BorlandRng, StageSize};
 use crate::player::Player;
 use crate::player::contents::Scene;
 use crate::player::lens::lens_place;
@@ -94,7 +94,7 @@ fn no_sentence_of_any_lesson_is_cut() {
 
 /// Checks the panels of lessons on all stages, and returns the number of sentences.
 fn check_sentences(lessons: &[&'static Lesson]) -> u32 {
-    let mut sentences = 0;
+    let (mut sentences, mut rooms) = (0, Vec::new());
     for_each(lessons, &STAGES, |player, panels, shown| {
         assert_apart(player, panels, shown);
         let (look, place) = (panels.look, panels.place(Panel::Sentence).unwrap());
@@ -103,12 +103,18 @@ fn check_sentences(lessons: &[&'static Lesson]) -> u32 {
             let mut lines = look.face().lines(text, place.width);
             assert!(lines.all(|line| look.face().width(line) <= place.width), "{text} {shown}");
         };
+        // Many sizes have the same room for a sentence.
+        let introduction = player.lesson().unwrap().text().introduction;
+        let room = (introduction, look, place.width, place.height);
+        let is_new = !rooms.contains(&room);
         for step in recording(player).steps() {
-            assert_complete(step.sentence.as_ref().unwrap());
+            if is_new {
+                assert_complete(step.sentence.as_ref().unwrap());
+            }
             sentences += 1;
         }
+        rooms.push(room);
         assert_complete(&player.sentence().0);
-        let introduction = player.lesson().unwrap().text().introduction;
         let place = introduction_place(look, panels.introduction(introduction).1);
         assert!(paragraph_height(look, introduction, place.width) <= place.height, "{introduction} {shown}");
         // The title, and the number of the last step.
@@ -135,6 +141,8 @@ fn every_scene_of_every_lesson_fits_every_stage() {
 fn check_scenes(lessons: &[&'static Lesson], language: Language) {
     for lesson in lessons {
         let mut player = open(language, lesson, STAGES[0]);
+        let create = lesson.questions.as_ref().unwrap().create;
+        let exercises = [1, 2, 3].map(|seed| create(&mut BorlandRng::new(seed), language));
         for size in STAGES {
             resize(&mut player, size);
             let shown = |scene: &str| format!("{} {language} {size} {scene}", lesson.name);
@@ -143,11 +151,8 @@ fn check_scenes(lessons: &[&'static Lesson], language: Language) {
                 let panels = player.arrange_scene(&scene);
                 assert_apart(&player, &panels, &format!("{} {:?}", shown(name), panels.places));
             }
-            for seed in 1..4 {
-                player.random = crate::machine::BorlandRng::new(seed);
-                let create = lesson.questions.as_ref().unwrap().create;
-                let exercise: Exercise = create(&mut player.random, language);
-                let contents = player.exercise_panels(&exercise);
+            for exercise in &exercises {
+                let contents = player.exercise_panels(exercise);
                 let panels = player.arrange_scene(&Scene::Question(&contents));
                 let shown = format!("{} {:?}", shown("question"), panels.places);
                 assert_apart(&player, &panels, &shown);
