@@ -1,8 +1,8 @@
 //! Text settings and the driver's 8×8 font. Stroked fonts are drawn in `stroked`.
 
 use super::{Canvas, GraphError};
+use crate::Glyph;
 use crate::font::{Face, GlyphBuf, bundled};
-use crate::{Glyph, Rect};
 
 /// The largest size of font 0: an `int`.
 const MAX_SIZE: i32 = 32_767;
@@ -86,7 +86,8 @@ pub struct TextSettings {
     pub font: i32,
     /// The direction.
     pub direction: TextDirection,
-    /// The width and height of a dot of the font in pixels, 1 to 10.
+    /// The width and height of a dot of the font in pixels, 1 to 10; 0 to 31 for font 0, where 0 draws all characters
+    /// of a text at the same place, in size 1.
     pub size: i32,
     /// The horizontal justification.
     pub horizontal: HorizontalJustify,
@@ -134,13 +135,18 @@ impl Canvas {
     ///
     /// # Errors
     /// [`GraphError::FontNotFound`] if the font does not exist; [`GraphError::General`] for a negative size, or a size
-    /// above 10 with a stroked font (font 0 takes any). The old style is kept.
+    /// above 10 with a stroked font (font 0 takes any, but only five bits count). The old style is kept.
     pub fn set_text_style(&mut self, font: i32, direction: TextDirection, size: i32) -> Result<(), GraphError> {
         if !(0..=MAX_SIZE).contains(&size) {
             return Err(GraphError::General);
         }
         self.select_font(font, size)?;
-        self.text = TextSettings { font, direction, size: if font == 0 { size.max(1) } else { size }, ..self.text };
+        let size = match (font, size) {
+            (0, 0) => 1,
+            (0, _) => size & 31,
+            _ => size,
+        };
+        self.text = TextSettings { font, direction, size, ..self.text };
         Ok(())
     }
 
@@ -190,8 +196,10 @@ impl Canvas {
     /// driver's position, from which [`line_to`](Canvas::line_to) starts, is left at the upper left corner of the text,
     /// or at the end of the last stroke of a stroked font; an empty text leaves it at the point.
     ///
-    /// A character is drawn only if its whole cell is inside the clipping area. Horizontal text that starts beyond the
-    /// left or top edge of the page is not drawn at all.
+    /// A character is drawn only if its whole cell is inside the clipping area. As in Borland's kernel, whose numbers are
+    /// unsigned, a cell larger than the distance from the page's left or top edge to the opposite edge of the area is
+    /// also drawn, and then clipped at the page only. Horizontal text that starts beyond the left or top edge of the page
+    /// is not drawn at all.
     pub fn out_text_xy(&mut self, x: i32, y: i32, text: &str) {
         if text.is_empty() {
             self.positions.driver = (x, y);
@@ -206,20 +214,21 @@ impl Canvas {
         self.positions.driver = (left, top);
         let (mut pen_x, mut pen_y) = self.clip.to_page(left, top);
         let (clip, color, advance) = (self.clip.area, self.colors.drawing, 8 * size);
-        let dot = (size, self.card.dot_height(size));
+        let dot = (size.max(1), self.card.dot_height(size.max(1)));
         match direction {
             TextDirection::Horizontal | TextDirection::RotatedGlyphs if pen_x < 0 || pen_y < 0 => return,
             TextDirection::Horizontal | TextDirection::RotatedGlyphs => {}
             TextDirection::Vertical => pen_y = pen_y.saturating_add(self.text_width(text)).saturating_sub(advance),
         }
         let page = self.page_mut();
+        let whole = page.bounds();
         for c in text.chars() {
-            let glyph =
-                clip.contains_rect(&Rect::new(pen_x, pen_y, 8 * dot.0, 8 * dot.1)).then(|| bundled::driver8_glyph(c));
-            if let Some(glyph) = glyph {
+            let is_drawn =
+                fits(pen_x, clip.x, clip.right(), 8 * dot.0) && fits(pen_y, clip.y, clip.bottom(), 8 * dot.1);
+            if let Some(glyph) = is_drawn.then(|| bundled::driver8_glyph(c)) {
                 let turned = (direction != TextDirection::Horizontal).then(|| rotate_90(glyph));
                 let glyph = turned.as_ref().map_or(glyph, GlyphBuf::as_glyph);
-                page.draw_glyph_in(glyph, (pen_x, pen_y), dot, color, &clip);
+                page.draw_glyph_in(glyph, (pen_x, pen_y), dot, color, &whole);
             }
             match direction {
                 TextDirection::Horizontal | TextDirection::RotatedGlyphs => pen_x = pen_x.saturating_add(advance),
@@ -266,6 +275,13 @@ impl Canvas {
             }
         }
     }
+}
+
+/// Returns whether the kernel draws a character cell of this length that starts here, between the edges of the clipping
+/// area, of which `end` is the first pixel outside: the last possible start wraps around below 0.
+fn fits(start: i32, first: i32, end: i32, cell: i32) -> bool {
+    let limit = end.saturating_add(1).saturating_sub(cell);
+    start >= first && (limit < 0 || start < limit)
 }
 
 fn character_count(text: &str) -> i32 {

@@ -328,6 +328,11 @@ impl Graphics {
         self.device.is_some()
     }
 
+    /// Returns whether `initgraph` has opened a driver, even if `closegraph` has closed it since.
+    pub fn was_opened(&self) -> bool {
+        self.loaded_driver.is_some()
+    }
+
     /// `getgraphmode`.
     pub fn getgraphmode(&mut self) -> i32 {
         self.opened().map_or(GraphError::NotInitialized.code(), |device| device.number.1)

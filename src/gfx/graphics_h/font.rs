@@ -114,7 +114,8 @@ impl Graphics {
 
     /// `settextstyle`. A stroked font is loaded on first use: the user's file, otherwise our replacement.
     ///
-    /// A stroked font in a size above ten uses size ten; only five bits of the size count for font 0.
+    /// A stroked font in a size above ten uses size ten; only five bits of the size count for font 0: in a multiple of
+    /// 32 the characters are drawn in size 1, all at the same place.
     ///
     /// Errors for `graphresult`, which loading a stroked font resets to 0: −8 if the file is not found, −13 if it is
     /// invalid, −14 if no font has this number. After an error the font is 0 in size 1, in the direction passed.
@@ -122,7 +123,8 @@ impl Graphics {
         let way = TextDirection::try_from(direction).unwrap_or(TextDirection::RotatedGlyphs);
         let drawn = match (font, size) {
             (_, 0) => 0,
-            (0, size) => size & 31,
+            // A multiple of 32 is not size 0.
+            (0, size) => 32 | size & 31,
             (_, 1..=10) => size,
             _ => 10,
         };

@@ -121,6 +121,15 @@ impl Slow {
         self.clip.contains(x, y).then_some((x, y))
     }
 
+    /// Returns whether the kernel draws a character cell: the last start is not compared if it is negative.
+    fn fits_cell(&self, x: i64, y: i64, cell: i64) -> bool {
+        let fits = |start: i64, first: i32, end: i32| {
+            let limit = i64::from(end) + 1 - cell;
+            start >= first.into() && (limit < 0 || start < limit)
+        };
+        fits(x + self.left, self.clip.x, self.clip.right()) && fits(y + self.top, self.clip.y, self.clip.bottom())
+    }
+
     fn put(&mut self, x: i64, y: i64, color: Color, mode: WriteMode) {
         if let Some((x, y)) = self.place(x, y) {
             let under = self.page.get_pixel(x, y).unwrap();
@@ -466,9 +475,11 @@ proptest! {
             }
             for (i, c_) in (0..).zip(text.chars()) {
                 let (x, y) = if vertical { (left, top + length - 8 * size * (i + 1)) } else { (left + 8 * size * i, top) };
-                if slow.place(x, y).is_none() || slow.place(x + 8 * size - 1, y + 8 * size - 1).is_none() {
+                if !slow.fits_cell(x, y, 8 * size) {
                     continue;
                 }
+                let page = slow.page.bounds();
+                let clip = std::mem::replace(&mut slow.clip, page);
                 for (dot_x, dot_y) in character(c_) {
                     let (dot_x, dot_y) = (i64::from(dot_x), i64::from(dot_y));
                     let (dot_x, dot_y) = if vertical { (dot_y, 7 - dot_x) } else { (dot_x, dot_y) };
@@ -476,6 +487,7 @@ proptest! {
                         slow.put(x + dot_x * size + i, y + dot_y * size + j, c.color(), WriteMode::Copy);
                     }
                 }
+                slow.clip = clip;
             }
         });
     }

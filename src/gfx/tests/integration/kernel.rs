@@ -36,7 +36,7 @@ fn what_the_kernel_answered_and_drew() {
         count += 1;
     }
     assert!(error_output.is_empty(), "{}", error_output.join("\n"));
-    assert_eq!(count, 1205);
+    assert_eq!(count, 1233);
 }
 
 /// Returns the colour numbers of a picture, row by row, and the RGB values of its palette.
