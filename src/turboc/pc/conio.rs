@@ -39,17 +39,26 @@ impl Pc {
         if let Some(printed) = &mut self.streams.printed {
             printed.extend_from_slice(text);
         }
-        let value = |pc: &Pc, at: Option<u32>| at.map_or(1, |at| pc.machine.memory.word(at));
         self.machine.advance_clock(CHARACTER * text.len() as u64);
         if self.video.is_graphics() && !self.video.console.exists {
-            if value(self, self.conio.direct_video) == 0 {
+            if !self.is_direct() {
                 text.iter().for_each(|byte| self.video.teletype(*byte));
             }
             return;
         }
         self.video.console.is_used |= self.video.is_graphics();
-        let wrap = value(self, self.conio.wrap_scrolls);
+        let wrap = self.conio.wrap_scrolls.map_or(1, |at| self.machine.memory.word(at));
         self.video.text.put(text, wrap as i16);
+    }
+
+    /// Returns whether conio writes to the video memory itself: `directvideo`.
+    fn is_direct(&self) -> bool {
+        self.conio.direct_video.is_none_or(|at| self.machine.memory.word(at) != 0)
+    }
+
+    fn shift_lines(&mut self, up: bool) {
+        let is_direct = self.is_direct();
+        self.video.text.shift_lines(up, is_direct);
     }
 }
 
@@ -144,8 +153,8 @@ pub(super) const CALLS: &[(&str, Answer)] = natives![
         pc.machine.advance_clock(100_000);
     }),
     ("clreol", |pc| pc.video.text.clear_line()),
-    ("delline", |pc| pc.video.text.shift_lines(true)),
-    ("insline", |pc| pc.video.text.shift_lines(false)),
+    ("delline", |pc| pc.shift_lines(true)),
+    ("insline", |pc| pc.shift_lines(false)),
     ("gotoxy", |pc| {
         let (x, y) = pc.take(|call| (call.int(), call.int()));
         pc.video.text.go_to(x as u8, y as u8);

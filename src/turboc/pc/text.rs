@@ -310,9 +310,14 @@ impl TextScreen {
         }
     }
 
-    /// Implements `delline` (`up`) and `insline`: scrolls the lines from the cursor's line.
-    pub(crate) fn shift_lines(&mut self, up: bool) {
+    /// Implements `delline` (`up`) and `insline`: scrolls the lines from the cursor's line. If output of DOS left the cursor
+    /// below the window, nothing moves, and only without the BIOS the line that would have become free is cleared.
+    pub(crate) fn shift_lines(&mut self, up: bool, is_direct: bool) {
         let part = TextWindow { top: self.cursor.1, ..self.window };
+        if is_direct && part.top > part.bottom {
+            let row = if up { part.bottom } else { part.top };
+            return self.scroll(TextWindow { top: row, bottom: row, ..part }, 0, self.attribute);
+        }
         let by = if up { 1 } else { -1 };
         self.scroll(part, by, self.attribute);
     }

@@ -36,6 +36,20 @@ fn control_characters_move_the_cursor_in_the_window() {
 }
 
 #[test]
+fn lines_that_are_moved_below_the_window_are_only_cleared() {
+    // As the real Borland C++ 3.1 printed it: `printf` leaves the cursor two lines below the window.
+    let after = |change: &str| {
+        collect(&format!(
+            r#"int y; for (y = 1; y < 8; y++) {{ gotoxy(1, y); cputs("abcdef"); }} window(3, 2, 5, 4); gotoxy(1, 3);
+            printf("\n\n-"); {change} window(1, 1, 80, 25); for (y = 4; y < 8; y++) row(1, y, 6);"#
+        ))
+    };
+    assert_eq!(after("insline();"), "[abcdef] [abcdef] [-b   f] [abcdef]");
+    assert_eq!(after("delline();"), "[ab   f] [abcdef] [-bcdef] [abcdef]");
+    assert_eq!(after("directvideo = 0; delline();"), "[abcdef] [abcdef] [-bcdef] [abcdef]");
+}
+
+#[test]
 fn positions_outside_the_window_and_windows_outside_the_screen_are_ignored() {
     let seen = collect(
         r#"int i, at[][2] = { { 3, 2 }, { 12, 1 }, { 11, 4 }, { 0, 1 }, { 1, 0 }, { 1, 5 }, { 1, 1 } };
