@@ -110,7 +110,7 @@ fn far_text(pc: &mut Pc) -> String {
 }
 
 /// Writes bytes to the far pointer in the first argument.
-fn give_bytes(pc: &mut Pc, bytes: &[u8]) {
+pub(super) fn give_bytes(pc: &mut Pc, bytes: &[u8]) {
     pc.take(|call| {
         let to = call.unsigned_long();
         call.write(to, bytes);
@@ -126,7 +126,7 @@ fn give_words(pc: &mut Pc, words: &[i32]) {
 }
 
 /// Writes a word to each of the two far pointers in the next arguments.
-fn give_pair(call: &mut Call<'_>, (first, second): (i32, i32)) {
+pub(super) fn give_pair(call: &mut Call<'_>, (first, second): (i32, i32)) {
     let pointers = [call.unsigned_long(), call.unsigned_long()];
     pointers.into_iter().zip([first, second]).for_each(|(to, word)| call.set_word(to, word as u16));
 }

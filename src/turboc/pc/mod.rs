@@ -609,7 +609,7 @@ impl Pc {
 
     fn answer(&mut self, number: u16) -> Result<(), CallStop> {
         match self.calls.answers.get(usize::from(number)).copied().flatten() {
-            Some((_, true)) if !self.video.graphics.is_open() => uninitialized::refuse(self),
+            Some((answer, true)) if !self.video.graphics.is_open() => uninitialized::answer(self, number, answer),
             Some((answer, _)) => self.answer_checked(number, answer),
             None => {
                 let name = self.machine.program().import_name(number).to_owned();

@@ -117,6 +117,25 @@ fn initgraph_needs_addresses_of_variables() {
 }
 
 #[test]
+fn questions_before_initgraph_are_answered_as_borlands_kernel_did() {
+    // As the real Borland C++ 3.1 printed it.
+    let source = "#include <graphics.h>\n#include <stdio.h>\nint main() { struct fillsettingstype f; struct viewporttype v;\n\
+        int d = VGA, m = VGAHI, x = getmaxx(), a, b;\n\
+        getfillsettings(&f); getviewsettings(&v); getaspectratio(&a, &b);\n\
+        printf(\"%d %d %d %d %d %d %d %d\\n\", x, gety(), getcolor(), f.pattern, f.color, v.right, a, b);\n\
+        setpalette(1, 5); setaspectratio(5, 6); printf(\"%d\", graphresult()); setviewport(0, 0, 9, 9, 1);\n\
+        printf(\" %d\\n\", graphresult()); initgraph(&d, &m, \"\"); setcolor(3); moveto(5, 6); closegraph();\n\
+        getfillsettings(&f); printf(\"%d %d %d %d %d\\n\", getmaxx(), getx(), getcolor(), f.pattern, f.color);\n\
+        line(0, 0, 5, 5); printf(\"not reached\"); return 0; }";
+    for compiler in [Compiler::TurboC2, Compiler::BorlandC3] {
+        let run =
+            console::run(program("a.c", source, compiler).into(), b"", PcConfig::default(), Duration::from_secs(9));
+        let expected = "0 0 0 0 0 0 1 1\n0 -11\n639 5 3 1 15\nBGI Error: Graphics not initialized (use 'initgraph')\n";
+        assert_eq!(String::from_utf8(run.output).unwrap(), expected, "{compiler:?}");
+    }
+}
+
+#[test]
 fn drawing_without_initgraph_ends_the_program_as_borlands_kernel_did() {
     let source = "#include <graphics.h>\n#include <conio.h>\nint main() {\n  printf(\"before\\n\");\n  circle(100, 100, 50);\n  getch();\n  return 0; }";
     let source = &source.replace("#include <conio.h>", "#include <conio.h>\n#include <stdio.h>");
