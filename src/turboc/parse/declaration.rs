@@ -522,8 +522,10 @@ impl Parser<'_> {
         let mut old_parameters = Vec::new();
         // Inside a body the name of the class is an ordinary type.
         let classes = std::mem::take(&mut self.classes);
+        let outer = self.last_parameter.take();
         let result = self.scoped(|p| {
             if let Shape::Function { parameters, .. } = &shape {
+                p.last_parameter = parameters.list.last().and_then(|q| q.name);
                 for name in parameters.list.iter().filter_map(|q| q.name) {
                     p.declare(name, false);
                 }
@@ -545,6 +547,7 @@ impl Parser<'_> {
             Ok((inits, body, end))
         });
         self.classes = classes;
+        self.last_parameter = outer;
         let (inits, body, end) = result?;
         let declarator = Declarator { name: Some(named.name), class: named.class, shape, init: None, span: named.span };
         Ok(Rc::new(FunctionDefinition {

@@ -3,13 +3,14 @@
 use std::rc::Rc;
 
 use super::{Keyword, ParseResult, Parser};
-use crate::ast::{Expr, ExprKind};
+use crate::ast::{Distance, Expr, ExprKind, Shape, TypeName, TypeSpecifierKind, TypeSpecifiers};
 use crate::diagnostic::{Diagnostic, Message, Unsupported};
 use crate::number::{self, Number};
 use crate::options::Compiler;
 use crate::source::Span;
 use crate::symbol::Symbol;
 use crate::token::{Punct, TokenKind};
+use crate::types;
 
 impl Parser<'_> {
     /// Parses an expression, including the comma operator.
@@ -341,10 +342,31 @@ impl Parser<'_> {
                 ExprKind::Scoped(None, name)
             }
             TokenKind::Punct(Punct::OpenBracket) if self.modern && self.cplusplus => self.nested(Self::lambda)?,
+            TokenKind::Punct(Punct::Ellipsis) if !self.modern => self.further_arguments()?,
             TokenKind::Name(name) => self.named_primary(name)?,
             _ => return self.fail(Message::ExpectedExpression { found: self.found_text() }),
         };
         Ok(Expr { kind, span: start.to(self.last_span()) })
+    }
+
+    /// Parses `...`, by which Borland's compilers mean the address of the first argument after the last named parameter.
+    fn further_arguments(&mut self) -> ParseResult<ExprKind> {
+        let Some(last) = self.last_parameter else {
+            return self.fail(Message::ExpectedExpression { found: self.found_text() });
+        };
+        let span = self.span();
+        self.at += 1;
+        let make = |kind| Box::new(Expr { kind, span });
+        let number = |value| make(ExprKind::Int { value, unsigned: true, long: false });
+        let name = || make(ExprKind::Name(last));
+        let rounded_up = ExprKind::Binary(Punct::Plus, make(ExprKind::SizeofExpr(name())), number(1));
+        let size = ExprKind::Binary(Punct::And, make(rounded_up), number(0xFFFE));
+        let (distance, is_const) = (Distance::Model, false);
+        let base = TypeSpecifiers { kind: TypeSpecifierKind::Basic(types::CHAR), is_const, distance, span };
+        let shape = Shape::Pointer { to: Box::new(Shape::Base), distance, is_const };
+        let address =
+            ExprKind::Cast(Rc::new(TypeName { base, shape, span }), make(ExprKind::Unary(Punct::And, name())));
+        Ok(ExprKind::Binary(Punct::Plus, make(address), make(size)))
     }
 
     /// Parses a primary expression that starts with a keyword or a name.

@@ -52,6 +52,8 @@ pub(crate) struct Parser<'a> {
     classes: Vec<Symbol>,
     words: HashMap<Symbol, Keyword>,
     nesting: Nesting,
+    /// The last parameter of the function whose body is being parsed.
+    last_parameter: Option<Symbol>,
 }
 
 /// The nesting around the current token.
@@ -144,6 +146,7 @@ impl<'a> Parser<'a> {
             classes: Vec::new(),
             words: HashMap::new(),
             nesting: Nesting::default(),
+            last_parameter: None,
         }
     }
 

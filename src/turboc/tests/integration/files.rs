@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use huanle_turboc::pc::{Pc, PcConfig, PcEvent};
-use huanle_turboc::{CompileOptions, NoFiles, compile};
+use huanle_turboc::{CompileOptions, Compiler, NoFiles, compile, console};
 
 use crate::programs::{run, run_main};
 
@@ -215,6 +215,26 @@ fn lists_of_arguments_are_printed_and_scanned() {
             say(ask("%d", &a)); say(a); say(scanf("%d", &b)); say(b);
             rewind(f); say(fscanf(f, "%d", &a)); say(a); say(fgetc(f)); say(fgetc(f)); }"#;
     assert_eq!(run(functions, "31 -4\n"), "5-x 2 12 255 2 7 8 1 31 1 -4 1 12 44 102");
+}
+
+#[test]
+fn the_start_of_the_arguments_needs_no_parameter_where_borland_wrote_an_ellipsis() {
+    let source = "#include <stdio.h>\n#include <stdarg.h>\nvoid sum(char after, char *text, ...) { va_list a; int n;\n\
+        va_start(a, format); n = va_arg(a, int); printf(\"%s %d %ld\", text, n, va_arg(a, long)); va_end(a); }\n\
+        void last(int n, char c, ...) { va_list a; a = ...; printf(\" %d%c %d\", n, c, va_arg(a, int)); }\n\
+        int main() { sum('x', \"a\", 5, 70000L); last(1, 'c', -2); return 0; }\n";
+    for (name, compiler, accepts) in
+        [("a.c", Compiler::TurboC2, true), ("a.cpp", Compiler::BorlandC3, true), ("a.c", Compiler::DevCpp, false)]
+    {
+        let options = CompileOptions { compiler, ..CompileOptions::default() };
+        let Ok(program) = compile(&[(name, source.as_bytes())], &NoFiles, &options) else {
+            assert!(!accepts, "{compiler:?} {name}");
+            continue;
+        };
+        assert!(accepts, "{compiler:?} {name}");
+        let run = console::run(program.into(), b"", PcConfig::default(), Duration::from_secs(9));
+        assert_eq!(String::from_utf8(run.output).unwrap(), "a 5 70000 1c -2");
+    }
 }
 
 #[test]
