@@ -6,7 +6,8 @@ use crate::options::Compiler;
 use crate::word_list::WordList;
 
 /// Headers that only the compilers of the modern dialect have; names without a dot are those of standard C++.
-const MODERN_HEADERS: WordList = WordList("winbgim.h windows.h stdbool.h stdint.h bits/stdc++.h unistd.h");
+const MODERN_HEADERS: WordList =
+    WordList("winbgim.h winbgi.h sdl_bgi.h windows.h stdbool.h stdint.h bits/stdc++.h unistd.h");
 /// Words that only the modern dialect and its library have.
 const MODERN_WORDS: WordList =
     WordList("namespace std nullptr constexpr static_cast initwindow swapbuffers readimagefile GetAsyncKeyState Sleep");
@@ -203,6 +204,7 @@ mod tests {
         for (name, text, expected) in [
             ("a.cpp", "#include <iostream>\nint main() {}", modern("<iostream>")),
             ("a.cpp", "#include <winbgim.h>\nint main() {}", modern("<winbgim.h>")),
+            ("a.cpp", "#include <SDL_bgi.h>\nint main() {}", modern("<SDL_bgi.h>")),
             ("a.cpp", "#include <graphics.h>\nint main() { initwindow(800, 600); }", modern("initwindow")),
             ("a.c", "#include <stdio.h>\nint main() { for (int i = 0; i < 3; i++); }", modern("for (int")),
             ("a.c", "int main() { long long x; }", modern("long long")),

@@ -13,6 +13,7 @@
 #define swapbuffers __narrow_swapbuffers
 #define imagesize __narrow_imagesize
 #define __keys __narrow_keys
+#define pointtype __narrow_pointtype
 #include <tc/graphics.h>
 #undef initgraph
 #undef detectgraph
@@ -26,6 +27,8 @@
 #undef setvisualpage
 #undef swapbuffers
 #undef imagesize
+#undef pointtype
+struct pointtype { int x, y; };
 unsigned __image_size(short left, short top, short right, short bottom);
 unsigned imagesize(int left, int top, int right, int bottom) { return __image_size(left, top, right, bottom); }
 short __open_window(short width, short height, short twice);

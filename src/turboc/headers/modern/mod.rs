@@ -35,7 +35,7 @@ pub(crate) const PREDEFINED_CPLUSPLUS: &str = "#define __cplusplus 201103L\n#def
 /// Returns the name and the text of a header.
 pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
     let name = match name {
-        "winbgim.h" => "graphics.h",
+        "winbgim.h" | "winbgi.h" | "sdl_bgi.h" => "graphics.h",
         "iostream" | "ostream" | "istream" | "iosfwd" | "ios" => "iostream.h",
         "fstream.h" => "fstream",
         "iomanip.h" => "iomanip",

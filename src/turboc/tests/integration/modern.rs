@@ -44,6 +44,13 @@ fn programs_print_what_they_print_after_gcc() {
 }
 
 #[test]
+fn points_are_pairs_of_int() {
+    let source = "#include <graphics.h>\n#include <stdio.h>\nint main() { pointtype p[] = {{70, 300}, {180, -72}}; int *n = (int *)p;\n\
+        printf(\"%d %d %d %d\", n[0], n[1], n[2], n[3]); return 0; }";
+    assert_eq!(printed("a.cpp", source, b""), "70 300 180 -72");
+}
+
+#[test]
 fn the_stack_has_two_megabytes() {
     let deep = |calls: u32| {
         format!(
