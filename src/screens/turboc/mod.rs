@@ -169,7 +169,10 @@ fn run_to_end(
         let passed = pc.now().saturating_sub(shown);
         m.pause(if is_drawn { passed.max(options.call_time) } else { passed })?;
         shown = pc.now();
-        next = shown + RETRACE_PERIOD;
+        // The retraces keep their times, also if a call of a drawing function takes longer than to the next one.
+        while next <= shown {
+            next += RETRACE_PERIOD;
+        }
         alike = if m.clock.frame() == frame { alike + 1 } else { 0 };
         if alike >= MAX_PROGRAM_RETRACES && !options.is_played {
             m.show_now()?;
