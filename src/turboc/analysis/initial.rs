@@ -501,7 +501,9 @@ impl Analysis<'_> {
             return self.initialize_scalar(place, value);
         }
         let Some(value) = init.first_value() else { return Expr::nothing() };
-        if matches!(init, Initializer::Construct(list) if list.len() > 1) {
+        if matches!(init, Initializer::Construct(list) if list.len() > 1)
+            || matches!(init, Initializer::List(list, _) if list.len() > 1)
+        {
             self.error(Message::TooManyInitializers, value.span);
             return Expr::nothing();
         }

@@ -206,3 +206,23 @@ fn a_stack_overflow_tells_depth_and_size() {
     assert_eq!(pc.machine().program().position(error.at).line, 3);
     assert!(error.kind.to_string().contains(&format!("{calls} calls")), "{}", error.kind);
 }
+
+/// Borland C++ 3.1 and g++ refuse both; `int a = {1};` is allowed.
+#[test]
+fn a_number_has_one_initial_value() {
+    let source = |init: &str| format!("struct pair {{ int x, y; }};\nint main()\n{{\n    {init}\n    return 0;\n}}\n");
+    for compiler in COMPILERS {
+        for name in ["a.c", "a.cpp"] {
+            for init in ["int a = {1, 2};", "struct pair p = {{1, 2}, 3};", "static int a = {1, 2};"] {
+                assert_eq!(
+                    errors(name, &source(init), compiler),
+                    [(4, Message::TooManyInitializers)],
+                    "{compiler:?} {init}"
+                );
+            }
+            program(name, &source("int a = {1}; struct pair p = {{1}, 2};"), compiler);
+        }
+    }
+    assert_eq!(errors("a.cpp", &source("int a; a = {1, 2};"), Compiler::DevCpp), [(4, Message::TooManyInitializers)]);
+    program("a.cpp", &source("int a; a = {1}; a = {};"), Compiler::DevCpp);
+}
