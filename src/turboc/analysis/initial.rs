@@ -224,9 +224,10 @@ impl Analysis<'_> {
             (Type::Array { .. } | Type::Class(_), _) => self.aggregate_leaves(of, items, offset, out),
             (_, Initializer::List(list, span)) => {
                 items.at += 1;
-                match list.first() {
-                    Some(first) => self.leaves(of, first, offset, out),
-                    None => self.error(Message::ExpectedExpression { found: "}".to_string() }, *span),
+                match &list[..] {
+                    [value] => self.leaves(of, value, offset, out),
+                    [_, next, ..] => self.error(Message::TooManyInitializers, first_span(next).unwrap_or(*span)),
+                    [] => self.error(Message::ExpectedExpression { found: "}".to_string() }, *span),
                 }
             }
             (_, Initializer::Expr(value)) => {

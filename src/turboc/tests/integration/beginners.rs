@@ -12,7 +12,9 @@ const COMPILERS: [Compiler; 3] = [Compiler::TurboC2, Compiler::BorlandC3, Compil
 /// Returns the errors of a program as their lines and messages.
 fn errors(name: &str, source: &str, compiler: Compiler) -> Vec<(u32, Message)> {
     let options = CompileOptions { compiler, model: MemoryModel::Small };
-    let Err(problems) = compile(&[(name, source.as_bytes())], &NoFiles, &options) else { panic!("it has mistakes") };
+    let Err(problems) = compile(&[(name, source.as_bytes())], &NoFiles, &options) else {
+        panic!("{name} has mistakes, {compiler:?}: {source}")
+    };
     let errors = problems.diagnostics.iter().filter(|one| one.severity == huanle_turboc::Severity::Error);
     errors.map(|one| (problems.sources.position(one.span).line, one.message.clone())).collect()
 }
