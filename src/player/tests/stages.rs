@@ -93,7 +93,7 @@ fn no_sentence_of_any_lesson_is_cut() {
 }
 
 /// Checks the panels of lessons on all stages, and returns the number of sentences.
-fn check_sentences(lessons: &[&'static Lesson]) -> u32 {
+fn check_sentences(lessons: &[&'static Lesson]) -> usize {
     let (mut sentences, mut rooms) = (0, Vec::new());
     for_each(lessons, &STAGES, |player, panels, shown| {
         assert_apart(player, panels, shown);
@@ -106,14 +106,12 @@ fn check_sentences(lessons: &[&'static Lesson]) -> u32 {
         // Many sizes have the same room for a sentence.
         let introduction = player.lesson().unwrap().text().introduction;
         let room = (introduction, look, place.width, place.height);
-        let is_new = !rooms.contains(&room);
-        for step in recording(player).steps() {
-            if is_new {
-                assert_complete(step.sentence.as_ref().unwrap());
-            }
-            sentences += 1;
+        let steps = recording(player).steps();
+        if !rooms.contains(&room) {
+            steps.iter().for_each(|step| assert_complete(step.sentence.as_ref().unwrap()));
+            rooms.push(room);
         }
-        rooms.push(room);
+        sentences += steps.len();
         assert_complete(&player.sentence().0);
         let place = introduction_place(look, panels.introduction(introduction).1);
         assert!(paragraph_height(look, introduction, place.width) <= place.height, "{introduction} {shown}");

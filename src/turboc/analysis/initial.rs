@@ -502,9 +502,12 @@ impl Analysis<'_> {
             return self.initialize_scalar(place, value);
         }
         let Some(value) = init.first_value() else { return Expr::nothing() };
-        if matches!(init, Initializer::Construct(list) if list.len() > 1)
-            || matches!(init, Initializer::List(list, _) if list.len() > 1)
-        {
+        let count = match init {
+            Initializer::Construct(list) => list.len(),
+            Initializer::List(list, _) => list.len(),
+            _ => 1,
+        };
+        if count > 1 {
             self.error(Message::TooManyInitializers, value.span);
             return Expr::nothing();
         }

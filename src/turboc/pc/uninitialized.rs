@@ -4,21 +4,36 @@ use super::{Answer, CallStop, Pc, fonts, graphics};
 use crate::library::native::Int;
 use crate::machine::{RuntimeError, RuntimeErrorKind};
 
-/// The functions that return a variable of the kernel, 0 before the first `initgraph`.
-const NUMBERS: [&str; 6] = ["getmaxx", "getmaxy", "getx", "gety", "getcolor", "getbkcolor"];
-/// The functions that store variables of the kernel, with the number of bytes.
-const STRUCTURES: [(&str, usize); 6] = [
-    ("getfillpattern", 8),
-    ("getfillsettings", 4),
-    ("getlinesettings", 6),
-    ("getpalette", 17),
-    ("gettextsettings", 10),
-    ("getviewsettings", 10),
-];
-/// The functions that have no effect before the first `initgraph`.
-const WITHOUT_EFFECT: [&str; 3] = ["setallpalette", "setaspectratio", "setpalette"];
-/// The error of `setviewport` before the first `initgraph`: the screen has no pixels.
-const NO_VIEWPORT: i32 = -11;
+/// The effect of a call before the first `initgraph`, when the kernel's variables are 0.
+enum FirstAnswer {
+    /// Returns 0.
+    Zero,
+    /// Stores this number of bytes, all 0.
+    ZeroBytes(usize),
+    /// Stores the ratio 1 : 1.
+    EqualRatio,
+    /// None.
+    Nothing,
+    /// An error for `graphresult`.
+    Error(i32),
+}
+
+/// Returns the effect of a call before the first `initgraph`; `None` for those that the kernel refuses.
+fn first_answer(name: &str) -> Option<FirstAnswer> {
+    Some(match name {
+        "getmaxx" | "getmaxy" | "getx" | "gety" | "getcolor" | "getbkcolor" => FirstAnswer::Zero,
+        "getfillsettings" => FirstAnswer::ZeroBytes(4),
+        "getlinesettings" => FirstAnswer::ZeroBytes(6),
+        "getfillpattern" => FirstAnswer::ZeroBytes(8),
+        "gettextsettings" | "getviewsettings" => FirstAnswer::ZeroBytes(10),
+        "getpalette" => FirstAnswer::ZeroBytes(17),
+        "getaspectratio" => FirstAnswer::EqualRatio,
+        "setallpalette" | "setaspectratio" | "setpalette" => FirstAnswer::Nothing,
+        // The screen has no pixels yet.
+        "setviewport" => FirstAnswer::Error(-11),
+        _ => return None,
+    })
+}
 
 /// Returns whether a function needs `initgraph`.
 pub(super) fn needs_graphics(name: &str) -> bool {
@@ -30,29 +45,21 @@ pub(super) fn needs_graphics(name: &str) -> bool {
 /// before the first `initgraph`, the last values after `closegraph`. It refuses the others, and WinBGIm all.
 pub(super) fn answer(pc: &mut Pc, number: u16, answer: Answer) -> Result<(), CallStop> {
     let program = pc.machine.program();
-    let name = program.import_name(number).to_owned();
-    let size = STRUCTURES.iter().find(|(known, _)| *known == name).map(|(_, size)| *size);
-    let is_number = NUMBERS.contains(&name.as_str());
-    let is_known = is_number || size.is_some() || name == "getaspectratio";
-    if program.options.compiler.is_modern() {
-        return refuse(pc);
-    }
+    let name = program.import_name(number);
+    let (first, is_question) = (first_answer(name), name.starts_with("get"));
+    let Some(first) = first.filter(|_| !program.options.compiler.is_modern()) else { return refuse(pc) };
     if pc.video.graphics.was_opened() {
-        return if is_known { pc.answer_checked(number, answer) } else { refuse(pc) };
-    }
-    let is_ignored = WITHOUT_EFFECT.contains(&name.as_str()) || name == "setviewport";
-    if !is_known && !is_ignored {
-        return refuse(pc);
+        return if is_question { pc.answer_checked(number, answer) } else { refuse(pc) };
     }
     warn(pc)?;
-    match size {
-        Some(size) => graphics::give_bytes(pc, &vec![0; size]),
-        None if name == "getaspectratio" => pc.take(|call| graphics::give_pair(call, (1, 1))),
-        None if name == "setviewport" => {
-            pc.video.graphics.replace_error(NO_VIEWPORT);
+    match first {
+        FirstAnswer::Zero => return pc.answer_with(|_| Int(0)),
+        FirstAnswer::ZeroBytes(size) => graphics::give_bytes(pc, &vec![0; size]),
+        FirstAnswer::EqualRatio => pc.take(|call| graphics::give_pair(call, (1, 1))),
+        FirstAnswer::Nothing => {}
+        FirstAnswer::Error(code) => {
+            pc.video.graphics.replace_error(code);
         }
-        None if is_number => return pc.answer_with(|_| Int(0)),
-        None => {}
     }
     Ok(())
 }
